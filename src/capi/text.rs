@@ -1,0 +1,44 @@
+//! Text
+
+use core::ffi::c_char;
+use core::{ptr, slice};
+
+use super::boundary;
+use super::status::*;
+use crate::text;
+
+/// Reads the next board from text in any common layout: 81 cells in a line, alone or as a field among others, or nine
+/// rows of nine with whatever separators and frames stand between them. Empty cells are written as any of . 0 _ * - x X, or
+/// as a space in a line of exactly 81 characters; cells comes back with '.' for them. Titles, comments and blank lines are
+/// passed over, but what looks like a board and is not one (80 cells, eight rows) is an error: nothing is padded or cut.
+/// At most length bytes are read, and a NUL is a byte like any other.
+///
+///     while ((n = sudoku_parse(p, left, cells)) > 0) {
+///         sudoku_solve(cells);
+///         p += n, left -= (size_t)n;
+///     }
+///
+/// Returns how many bytes were read up to the end of the board's last line; 0 when there is no board left;
+/// SUDOKU_ERR_FORMAT; SUDOKU_ERR_NULL if cells is NULL, or text is and length is not 0. cells has room for 81 bytes, gets no
+/// NUL, and is written only when the answer is positive. The cost is linear in the bytes read.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_parse(text: *const c_char, length: usize, cells: *mut c_char) -> i64 {
+    let _ = (text, length, cells);
+    0
+}
+
+/// The board as a grid with box lines, for a terminal. Works like snprintf: writes as much as fits into capacity bytes, the
+/// last one a NUL, and returns the length that the whole text needs without its NUL. With a capacity of 0 nothing is
+/// written and text may be NULL.
+///
+///     char text[256];
+///     sudoku_format(cells, text, sizeof text);
+///     puts(text);
+///
+/// Returns that length; or SUDOKU_ERR_CELL; SUDOKU_ERR_NULL if cells is NULL, or text is and capacity is not 0. After an
+/// error nothing was written.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_format(cells: *const c_char, text: *mut c_char, capacity: usize) -> i64 {
+    let _ = (text, capacity, cells);
+    0
+}

@@ -1,0 +1,211 @@
+//! The engine: how boards are solved.
+//!
+//! TODO
+#![allow(clippy::needless_range_loop)] // plain loops over planes: iterator adapters may not be inlined across CPU features
+
+mod batch;
+mod branch;
+mod cpu;
+mod plane;
+mod propagate;
+mod search;
+
+use core::ffi::CStr;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::board::{Board, CELLS};
+pub use batch::Batch;
+use search::{Goal, Start, Visitor};
+
+/// Why there is no solution to return.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsolved {
+    /// The board is consistent as it stands, but cannot be completed.
+    NoSolution,
+    /// Uniqueness was asked for, and there are two solutions or more.
+    Multiple,
+    /// Two givens in one row, column or box are the same.
+    Conflict,
+}
+
+impl fmt::Display for Unsolved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoSolution => "the board cannot be completed",
+            Self::Multiple => "the board has more than one solution",
+            Self::Conflict => "two givens in one row, column or box are the same",
+        })
+    }
+}
+
+impl core::error::Error for Unsolved {}
+
+/// The search for one instruction set. All kernels give the same answers in the same order; they differ in speed.
+pub struct Kernel {
+    name: &'static CStr,
+    is_available: fn() -> bool,
+    /// Needs `is_available`.
+    search: unsafe fn(Start<'_>, &mut Goal<'_>),
+    /// Needs `is_available`.
+    conflict: unsafe fn(Start<'_>) -> bool,
+}
+
+macro_rules! kernel {
+    ($name:literal, $module:ident, $is_available:expr) => {
+        Kernel {
+            name: $name,
+            is_available: $is_available,
+            search: plane::$module::search,
+            conflict: plane::$module::conflict,
+        }
+    };
+}
+
+/// Every kernel compiled in, the fastest first; the last one runs everywhere.
+static KERNELS: &[Kernel] = &[
+    #[cfg(target_arch = "x86_64")]
+    kernel!(c"avx512", avx512, cpu::has_avx512),
+    #[cfg(target_arch = "x86_64")]
+    kernel!(c"avx2", avx2, cpu::has_avx2),
+    #[cfg(all(any(target_arch = "x86_64", target_arch = "x86"), target_feature = "sse2"))]
+    kernel!(c"sse2", sse2, || true),
+    #[cfg(target_arch = "aarch64")]
+    kernel!(c"neon", neon, || true),
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    kernel!(c"wasm-simd128", wasm, || true),
+    kernel!(c"portable", scalar, || true),
+];
+
+impl fmt::Debug for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Kernel({})", self.name())
+    }
+}
+
+impl Kernel {
+    /// The kernels that this CPU can run, the fastest first.
+    pub fn available() -> impl Iterator<Item = &'static Self> {
+        KERNELS.iter().filter(|kernel| (kernel.is_available)())
+    }
+
+    /// The fastest kernel that this CPU can run. The CPU is asked once.
+    pub fn best() -> &'static Self {
+        cpu::once(|| Self::available().next().expect("the portable kernel runs everywhere"))
+    }
+
+    /// Which instruction set it uses.
+    pub fn name(&self) -> &'static str {
+        self.name.to_str().expect("names are ASCII")
+    }
+
+    pub(crate) fn c_name(&self) -> &'static CStr {
+        self.name
+    }
+
+    /// The first solution in canonical order.
+    ///
+    /// # Errors
+    /// [`Unsolved::NoSolution`] or [`Unsolved::Conflict`].
+    pub fn solve(&self, board: &Board) -> Result<Board, Unsolved> {
+        self.first(Start::Board(board), 1)
+    }
+
+    /// The solution, if there is exactly one.
+    ///
+    /// # Errors
+    /// Any [`Unsolved`].
+    pub fn solve_unique(&self, board: &Board) -> Result<Board, Unsolved> {
+        self.first(Start::Board(board), 2)
+    }
+
+    /// The first solution, in canonical order, of a board given by the candidates of its cells.
+    ///
+    /// # Errors
+    /// [`Unsolved::NoSolution`], or [`Unsolved::Conflict`] if two cells of a row, column or box have the same single candidate.
+    ///
+    /// # Panics
+    /// If a mask has a bit above the ninth.
+    pub fn solve_candidates(&self, candidates: &[u16; CELLS]) -> Result<Board, Unsolved> {
+        assert!(candidates.iter().all(|mask| mask >> 9 == 0), "nine digits");
+        self.first(Start::Candidates(candidates), 1)
+    }
+
+    /// How many solutions there are, up to `limit`.
+    pub fn count(&self, board: &Board, limit: u64) -> u64 {
+        self.run(Start::Board(board), limit, &mut { Board::EMPTY }, None)
+    }
+
+    /// Calls `visit` with each solution in canonical order until it breaks; how many it was called with.
+    pub fn enumerate(&self, board: &Board, mut visit: impl FnMut(&Board) -> ControlFlow<()>) -> u64 {
+        let mut visit = |solution: &Board| visit(solution).is_continue();
+        self.run(Start::Board(board), u64::MAX, &mut { Board::EMPTY }, Some(&mut visit))
+    }
+
+    /// The first solution, if there are fewer than `limit` or `limit` is 1.
+    #[inline]
+    fn first(&self, start: Start<'_>, limit: u64) -> Result<Board, Unsolved> {
+        let mut first = Board::EMPTY;
+        match self.run(start, limit, &mut first, None) {
+            0 => Err(self.why(start)),
+            1 => Ok(first),
+            _ => Err(Unsolved::Multiple),
+        }
+    }
+
+    /// Looks for up to `limit` solutions of each board.
+    pub fn run_batch(&self, batch: &mut dyn Batch, limit: u64) {
+        while let Some((number, mut board)) = batch.next() {
+            let puzzle = board;
+            let count = self.run(Start::Board(&puzzle), limit, &mut board, None);
+            batch.answer(number, count, &board);
+        }
+    }
+
+    /// Why a board without a solution has none. Only asked where a search has failed: givens that clash are found in the
+    /// propagation of the root, however hard the board behind them is.
+    pub fn why_unsolvable(&self, board: &Board) -> Unsolved {
+        self.why(Start::Board(board))
+    }
+
+    fn why(&self, start: Start<'_>) -> Unsolved {
+        // SAFETY: a kernel can only be had from `available`.
+        if unsafe { (self.conflict)(start) } { Unsolved::Conflict } else { Unsolved::NoSolution }
+    }
+
+    #[inline]
+    fn run<'a>(&self, start: Start<'_>, limit: u64, first: &'a mut Board, visit: Option<Visitor<'a>>) -> u64 {
+        let mut goal = Goal { limit, count: 0, first, visit };
+        // SAFETY: a kernel can only be had from `available`.
+        unsafe { (self.search)(start, &mut goal) };
+        goal.count
+    }
+}
+
+impl Board {
+    /// The first solution in the [canonical order](self::search), the same on every CPU.
+    ///
+    /// # Errors
+    /// [`Unsolved::NoSolution`] or [`Unsolved::Conflict`].
+    pub fn solve(&self) -> Result<Self, Unsolved> {
+        Kernel::best().solve(self)
+    }
+
+    /// The solution, if there is exactly one.
+    ///
+    /// # Errors
+    /// Any [`Unsolved`].
+    pub fn solve_unique(&self) -> Result<Self, Unsolved> {
+        Kernel::best().solve_unique(self)
+    }
+
+    /// How many solutions there are, up to `limit`.
+    pub fn count(&self, limit: u64) -> u64 {
+        Kernel::best().count(self, limit)
+    }
+
+    /// Calls `visit` with each solution in canonical order until it breaks; how many it was called with.
+    pub fn enumerate(&self, visit: impl FnMut(&Self) -> ControlFlow<()>) -> u64 {
+        Kernel::best().enumerate(self, visit)
+    }
+}

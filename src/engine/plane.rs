@@ -1,0 +1,222 @@
+//! The vector of the single-board kernel: one 16-bit word per box.
+//!
+//! A *plane* holds, for one place `j` = 3·(row in box) + (column in box), the candidates of that cell in all nine boxes;
+//! nine planes are a grid. Word 4b + k belongs to the box in band b and stack k; every fourth word and the last four are
+//! padding, so that a band is one 64-bit lane, and rotating stacks or bands is one shuffle:
+//!
+//! ```text
+//!   word    0    1    2    3  |  4    5    6    7  |  8    9   10   11  | 12 … 15
+//!   box     0    1    2    –  |  3    4    5    –  |  6    7    8    –  |    –
+//!           └── band 0 ──┘         └── band 1 ──┘         └── band 2 ──┘
+//!
+//!   bit     15 … 9   8 7 6 5 4 3 2 1 0
+//!   digit      –     9 8 7 6 5 4 3 2 1
+//! ```
+//!
+//! Words are values below 2^15, masks leave bit 15 undefined, and padding is undefined but in what [`Plane::from_bands`],
+//! [`Plane::splat`] and `load` make: it is zero there, and stays zero in everything that is ANDed with such a plane.
+
+#[cfg(target_arch = "x86_64")]
+pub(super) mod avx2;
+#[cfg(target_arch = "x86_64")]
+pub(super) mod avx512;
+#[cfg(target_arch = "aarch64")]
+pub(super) mod neon;
+pub(super) mod scalar;
+#[cfg(all(any(target_arch = "x86_64", target_arch = "x86"), target_feature = "sse2"))]
+pub(super) mod sse2;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(super) mod wasm;
+
+use core::mem::MaybeUninit;
+
+use crate::board::Board;
+
+/// A plane in memory: a band in each 64-bit word, so the layout does not depend on the byte order.
+#[derive(Clone, Copy)]
+#[repr(C, align(32))]
+pub(super) struct Stored(pub(super) [u64; 4]);
+
+/// A plane of nine digits in every box.
+const FULL_BAND: u64 = 0x0000_01FF_01FF_01FF;
+
+pub(super) trait Plane: Copy {
+    /// Whether looking for empty cells in every pass pays: it does where a plane is one register.
+    const EMPTY_CELLS_IN_EVERY_PASS: bool = false;
+    /// Whether both closures of a pass work on the same grid: shorter latency, fewer registers free.
+    const CLOSURES_AT_ONCE: bool = false;
+
+    fn from_bands(bands: [u64; 3]) -> Self;
+    fn to_bands(self) -> [u64; 3];
+    fn load(from: &Stored) -> Self;
+    fn store(self, to: &mut MaybeUninit<Stored>);
+
+    fn and(self, b: Self) -> Self;
+    fn or(self, b: Self) -> Self;
+    fn xor(self, b: Self) -> Self;
+    /// `self & !b`
+    fn and_not(self, b: Self) -> Self;
+    /// Word by word; no sum may reach 2^15.
+    fn add(self, b: Self) -> Self;
+    /// The smaller of two words.
+    fn min(self, b: Self) -> Self;
+    /// The smallest of the nine words, in every word.
+    fn min_of_words(self) -> Self;
+    /// Each cell without its lowest candidate: `x & (x - 1)`.
+    fn without_lowest(self) -> Self;
+    /// All ones where a word is zero.
+    fn zero_words(self) -> Self;
+    /// Whether any word, padding included, is not zero.
+    fn any(self) -> bool;
+
+    /// The word of the box one stack to the right (around), so a value moves one stack to the left.
+    fn next_stack(self) -> Self;
+    /// The word of the box one stack to the left (around).
+    fn prev_stack(self) -> Self;
+    /// The word of the box one band below (around).
+    fn next_band(self) -> Self;
+    /// The word of the box one band above (around).
+    fn prev_band(self) -> Self;
+
+    /// The planes of a board.
+    #[inline(always)]
+    fn grid(board: &Board) -> [Self; 9] {
+        let mut grid = [Self::zero(); 9];
+        for j in 0..9 {
+            let first = 9 * (j / 3) + j % 3;
+            let mut bands = [0; 3];
+            for b in 0..3 {
+                let cell = first + 27 * b;
+                bands[b] = candidates_of(board.padded[cell])
+                    | candidates_of(board.padded[cell + 3]) << 16
+                    | candidates_of(board.padded[cell + 6]) << 32;
+            }
+            grid[j] = Self::from_bands(bands);
+        }
+        grid
+    }
+
+    /// Fills the board from a grid with one candidate in every cell.
+    #[inline(always)]
+    fn write(grid: &[Self; 9], board: &mut Board) {
+        for j in 0..9 {
+            let bands = grid[j].to_bands();
+            for b in 0..3 {
+                for k in 0..3 {
+                    let mask = (bands[b] >> (16 * k)) as u16;
+                    board.padded[27 * b + 9 * (j / 3) + 3 * k + j % 3] = b'1' + mask.trailing_zeros() as u8;
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn zero() -> Self {
+        Self::from_bands([0; 3])
+    }
+
+    /// Nine digits in every box.
+    #[inline(always)]
+    fn full() -> Self {
+        Self::from_bands([FULL_BAND; 3])
+    }
+
+    #[inline(always)]
+    fn splat(word: u16) -> Self {
+        Self::from_bands([u64::from(word) * 0x0001_0001_0001; 3])
+    }
+
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self.or(b).or(c)
+    }
+
+    /// Bits in two or three of three planes.
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        self.and(b).or(c.and(self.or(b)))
+    }
+
+    #[inline(always)]
+    fn differs(self, b: Self) -> bool {
+        self.xor(b).any()
+    }
+
+    /// `x` in the words where `self` is zero.
+    #[inline(always)]
+    fn zero_then(self, x: Self) -> Self {
+        x.and(self.zero_words())
+    }
+
+    /// `x` in the words where `self` is not zero.
+    #[inline(always)]
+    fn nonzero_then(self, x: Self) -> Self {
+        x.and_not(self.zero_words())
+    }
+
+    /// The cells with one candidate at most; `rest` is [`Plane::without_lowest`].
+    #[inline(always)]
+    fn single(self, rest: Self) -> Self {
+        rest.zero_then(self)
+    }
+
+    /// A cell after the singles of its box: it keeps only its digits in `hidden` if it has any, and loses those in `naked`
+    /// unless it is itself `single`.
+    #[inline(always)]
+    fn settle(self, rest: Self, _single: Self, naked: Self, hidden: Self) -> Self {
+        self.and_not(rest.nonzero_then(naked)).and(hidden.or(self.and(hidden).zero_words()))
+    }
+
+    /// Not zero somewhere if a box lacks a digit (`any`: the digits of each box) or, where
+    /// [`Plane::EMPTY_CELLS_IN_EVERY_PASS`], has an empty cell.
+    #[inline(always)]
+    fn lacking(grid: &[Self; 9], any: Self) -> Self {
+        let lacking = any.xor(Self::full());
+        if !Self::EMPTY_CELLS_IN_EVERY_PASS {
+            return lacking;
+        }
+        let mut fewest = grid[0];
+        for j in 1..9 {
+            fewest = fewest.min(grid[j]);
+        }
+        lacking.or(fewest.zero_then(Self::full()))
+    }
+}
+
+/// One bit for a given, nine for an empty cell.
+const fn candidates_of(cell: u8) -> u64 {
+    TABLE[cell as usize]
+}
+
+static TABLE: [u64; 256] = {
+    let mut table = [0x1FF; 256];
+    let mut digit = 0;
+    while digit < 9 {
+        table[b'1' as usize + digit] = 1 << digit;
+        digit += 1;
+    }
+    table
+};
+
+/// The entry points of a kernel: the code in [`search`](super::search) compiled for one plane and its CPU features.
+macro_rules! kernel_entries {
+    ($plane:ty, $(#[$features:meta])?) => {
+        $(#[$features])?
+        pub(in crate::engine) fn search(start: Start<'_>, goal: &mut Goal<'_>) {
+            search::search::<$plane>(start, goal, descend);
+        }
+
+        // Apart from `search`, so that boards which need no guess never pay for the stack frame.
+        #[inline(never)]
+        $(#[$features])?
+        fn descend(grid: &[$plane; 9], goal: &mut Goal<'_>) {
+            search::descend::<$plane, { search::DEPTH }>(grid, goal);
+        }
+
+        $(#[$features])?
+        pub(in crate::engine) fn conflict(start: Start<'_>) -> bool {
+            search::conflict::<$plane>(start)
+        }
+    };
+}
+pub(super) use kernel_entries;

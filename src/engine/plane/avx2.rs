@@ -1,0 +1,155 @@
+//! Planes in one 256-bit register, for x86-64 with AVX2.
+
+use core::arch::x86_64::*;
+use core::mem::MaybeUninit;
+
+use super::super::search::{self, Goal, Start};
+use super::{Plane, Stored, kernel_entries};
+use crate::board::Board;
+
+/// Exists only where the CPU has AVX2: the entry points below are its only source.
+#[derive(Clone, Copy)]
+pub(in crate::engine) struct Avx2(pub(super) __m256i);
+
+/// One vector instruction.
+macro_rules! v {
+    // SAFETY: the instruction needs AVX2, which an `Avx2` vouches for, and touches no memory but its operands.
+    ($e:expr) => {
+        unsafe { $e }
+    };
+}
+pub(super) use v;
+
+/// Byte shuffles within a 128-bit lane, that is two bands, for both lanes.
+const NEXT_STACK: [i8; 16] = [2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15];
+const PREV_STACK: [i8; 16] = [4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15];
+
+#[inline(always)]
+fn in_both_lanes(bytes: [i8; 16]) -> __m256i {
+    v!(_mm256_broadcastsi128_si256(_mm_loadu_si128(bytes.as_ptr().cast())))
+}
+
+impl Plane for Avx2 {
+    const EMPTY_CELLS_IN_EVERY_PASS: bool = true;
+
+    #[inline(always)]
+    fn from_bands(bands: [u64; 3]) -> Self {
+        Self(v!(_mm256_setr_epi64x(bands[0] as i64, bands[1] as i64, bands[2] as i64, 0)))
+    }
+    #[inline(always)]
+    fn to_bands(self) -> [u64; 3] {
+        let mut stored = MaybeUninit::uninit();
+        self.store(&mut stored);
+        // SAFETY: `store` wrote all of it.
+        let bands = unsafe { stored.assume_init() }.0;
+        [bands[0], bands[1], bands[2]]
+    }
+    #[inline(always)]
+    fn load(from: &Stored) -> Self {
+        Self(v!(_mm256_load_si256(from.0.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn store(self, to: &mut MaybeUninit<Stored>) {
+        v!(_mm256_store_si256(to.as_mut_ptr().cast(), self.0));
+    }
+    #[inline(always)]
+    fn and(self, b: Self) -> Self {
+        Self(v!(_mm256_and_si256(self.0, b.0)))
+    }
+    #[inline(always)]
+    fn or(self, b: Self) -> Self {
+        Self(v!(_mm256_or_si256(self.0, b.0)))
+    }
+    #[inline(always)]
+    fn xor(self, b: Self) -> Self {
+        Self(v!(_mm256_xor_si256(self.0, b.0)))
+    }
+    #[inline(always)]
+    fn and_not(self, b: Self) -> Self {
+        Self(v!(_mm256_andnot_si256(b.0, self.0)))
+    }
+    #[inline(always)]
+    fn add(self, b: Self) -> Self {
+        Self(v!(_mm256_add_epi16(self.0, b.0)))
+    }
+    #[inline(always)]
+    fn min(self, b: Self) -> Self {
+        Self(v!(_mm256_min_epi16(self.0, b.0)))
+    }
+    #[inline(always)]
+    fn min_of_words(self) -> Self {
+        let pad = i16::MAX;
+        v!({
+            let padding = _mm256_setr_epi16(0, 0, 0, pad, 0, 0, 0, pad, 0, 0, 0, pad, pad, pad, pad, pad);
+            let words = _mm256_or_si256(self.0, padding);
+            let half = _mm_min_epu16(_mm256_castsi256_si128(words), _mm256_extracti128_si256::<1>(words));
+            Self(_mm256_broadcastw_epi16(_mm_minpos_epu16(half)))
+        })
+    }
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        Self(v!(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))))
+    }
+    #[inline(always)]
+    fn zero_words(self) -> Self {
+        Self(v!(_mm256_cmpeq_epi16(self.0, _mm256_setzero_si256())))
+    }
+    #[inline(always)]
+    fn any(self) -> bool {
+        v!(_mm256_testz_si256(self.0, self.0)) == 0
+    }
+    #[inline(always)]
+    fn next_stack(self) -> Self {
+        Self(v!(_mm256_shuffle_epi8(self.0, in_both_lanes(NEXT_STACK))))
+    }
+    #[inline(always)]
+    fn prev_stack(self) -> Self {
+        Self(v!(_mm256_shuffle_epi8(self.0, in_both_lanes(PREV_STACK))))
+    }
+    #[inline(always)]
+    fn next_band(self) -> Self {
+        Self(v!(_mm256_permute4x64_epi64::<0b11_00_10_01>(self.0)))
+    }
+    #[inline(always)]
+    fn prev_band(self) -> Self {
+        Self(v!(_mm256_permute4x64_epi64::<0b11_01_00_10>(self.0)))
+    }
+
+    #[inline(always)]
+    fn grid(board: &Board) -> [Self; 9] {
+        let mut grid = [Self::zero(); 9];
+        for j in 0..9 {
+            grid[j] = candidates_of_plane(board, 9 * (j / 3) + j % 3);
+        }
+        grid
+    }
+}
+
+/// The candidates of the cells at `first` + 27·band + 3·stack.
+#[inline(always)]
+fn candidates_of_plane(board: &Board, first: usize) -> Avx2 {
+    const NONE: i8 = -1;
+    // The cells of a band are the bytes 0, 3 and 6 of eight; each fills both bytes of its word.
+    let spread_two = [0, 0, 3, 3, 6, 6, NONE, NONE, 8, 8, 11, 11, 14, 14, NONE, NONE];
+    // Indexed by the low four bits of a cell: '0' is 0, '1' to '9' are themselves, '.' is 14.
+    let low = [-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, -1, -1, -1, -1, -1, -1];
+    let high = [1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1];
+    let band = |b: usize| {
+        let start = first + 27 * b;
+        i64::from_le_bytes(board.padded[start..start + 8].try_into().expect("eight bytes"))
+    };
+    let bands = [band(0), band(1), band(2)];
+    v!({
+        let words = _mm256_setr_epi64x(bands[0], bands[1], bands[2], 0);
+        let words = _mm256_shuffle_epi8(words, in_both_lanes(spread_two));
+        let low = _mm256_shuffle_epi8(in_both_lanes(low), words);
+        let high = _mm256_shuffle_epi8(in_both_lanes(high), words);
+        let full = Avx2::full().0;
+        // The masks also strike out the padding, whose zero bytes read as empty cells.
+        let low = _mm256_and_si256(low, _mm256_and_si256(full, _mm256_set1_epi16(0x00FF)));
+        let high = _mm256_and_si256(high, _mm256_and_si256(full, _mm256_set1_epi16(0x0100)));
+        Avx2(_mm256_or_si256(low, high))
+    })
+}
+
+kernel_entries!(Avx2, #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]);

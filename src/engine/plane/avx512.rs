@@ -1,0 +1,213 @@
+//! Planes in one 256-bit register, for x86-64 with AVX-512: AVX2 with ternary logic, tests into mask registers, and byte
+//! permutes that turn 81 cells into planes and back.
+
+use core::arch::x86_64::*;
+use core::mem::MaybeUninit;
+
+use super::super::search::{self, Goal, Start};
+use super::avx2::{Avx2, v};
+use super::{Plane, Stored, kernel_entries};
+use crate::board::Board;
+
+/// Exists only where the CPU has AVX-512 (F, BW, DQ, VL, VBMI, VBMI2, BITALG): the entry points below are its only source.
+#[derive(Clone, Copy)]
+pub(in crate::engine) struct Avx512(__m256i);
+
+/// Truth tables of three inputs, for ternary logic.
+const A: i32 = 0xF0;
+const B: i32 = 0xCC;
+const C: i32 = 0xAA;
+
+#[repr(C, align(64))]
+struct Aligned<T>(T);
+
+/// The cell of the board in word `word` of plane `j`, if it is not padding.
+const fn cell_at(j: usize, word: usize) -> Option<usize> {
+    let (band, stack) = (word / 4, word % 4);
+    if band < 3 && stack < 3 { Some(27 * band + 9 * (j / 3) + 3 * stack + j % 3) } else { None }
+}
+
+/// For each plane, which byte of the board goes into which byte of the plane.
+static CELL_OF_WORD: Aligned<[[u8; 64]; 9]> = {
+    let mut table = [[0; 64]; 9];
+    let mut i = 0;
+    while i < 9 * 16 {
+        if let Some(cell) = cell_at(i / 16, i % 16) {
+            table[i / 16][2 * (i % 16)] = cell as u8;
+        }
+        i += 1;
+    }
+    Aligned(table)
+};
+
+/// Candidates by the low four bits of a cell: '0' is 0, '1' to '9' are themselves, '.' is 14.
+static CANDIDATES: Aligned<[u16; 16]> =
+    Aligned([0x1FF, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF]);
+
+/// The words of a plane that are no padding.
+const BOXES: u16 = 0b0000_0111_0111_0111;
+
+/// For each plane, which of its bytes goes to which cell of the board, and which cells those are.
+static WORD_OF_CELL: Aligned<[[u8; 128]; 9]> = {
+    let mut table = [[0; 128]; 9];
+    let mut i = 0;
+    while i < 9 * 16 {
+        if let Some(cell) = cell_at(i / 16, i % 16) {
+            table[i / 16][cell] = (2 * (i % 16)) as u8;
+        }
+        i += 1;
+    }
+    Aligned(table)
+};
+static CELLS_OF_PLANE: [[u64; 2]; 9] = {
+    let mut table = [[0; 2]; 9];
+    let mut i = 0;
+    while i < 9 * 16 {
+        if let Some(cell) = cell_at(i / 16, i % 16) {
+            table[i / 16][cell / 64] |= 1 << (cell % 64);
+        }
+        i += 1;
+    }
+    table
+};
+
+impl Avx512 {
+    /// The words that are zero, as a mask register.
+    #[inline(always)]
+    fn zero_mask(self) -> __mmask16 {
+        v!(_mm256_testn_epi16_mask(self.0, self.0))
+    }
+
+    #[inline(always)]
+    fn minus_one(self) -> __m256i {
+        v!(_mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))
+    }
+}
+
+/// Operations that are the same as in AVX2.
+macro_rules! as_in_avx2 {
+    ($($name:ident($($b:ident)?)),*) => {
+        $(#[inline(always)]
+        fn $name(self $(, $b: Self)?) -> Self {
+            Self(Avx2(self.0).$name($(Avx2($b.0))?).0)
+        })*
+    };
+}
+
+impl Plane for Avx512 {
+    const CLOSURES_AT_ONCE: bool = true;
+
+    as_in_avx2!(
+        and(b),
+        or(b),
+        xor(b),
+        and_not(b),
+        add(b),
+        min(b),
+        min_of_words(),
+        zero_words(),
+        next_stack(),
+        prev_stack(),
+        next_band(),
+        prev_band()
+    );
+
+    #[inline(always)]
+    fn from_bands(bands: [u64; 3]) -> Self {
+        Self(Avx2::from_bands(bands).0)
+    }
+    #[inline(always)]
+    fn to_bands(self) -> [u64; 3] {
+        Avx2(self.0).to_bands()
+    }
+    #[inline(always)]
+    fn load(from: &Stored) -> Self {
+        Self(Avx2::load(from).0)
+    }
+    #[inline(always)]
+    fn store(self, to: &mut MaybeUninit<Stored>) {
+        Avx2(self.0).store(to);
+    }
+    #[inline(always)]
+    fn any(self) -> bool {
+        Avx2(self.0).any()
+    }
+    #[inline(always)]
+    fn differs(self, b: Self) -> bool {
+        v!(_mm256_cmpneq_epi64_mask(self.0, b.0)) != 0
+    }
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        Self(v!(_mm256_and_si256(self.0, self.minus_one())))
+    }
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        Self(v!(_mm256_ternarylogic_epi32::<{ A | B | C }>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        Self(v!(_mm256_ternarylogic_epi32::<{ A & B | A & C | B & C }>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn zero_then(self, x: Self) -> Self {
+        Self(v!(_mm256_maskz_mov_epi16(self.zero_mask(), x.0)))
+    }
+    #[inline(always)]
+    fn nonzero_then(self, x: Self) -> Self {
+        Self(v!(_mm256_maskz_mov_epi16(_mm256_test_epi16_mask(self.0, self.0), x.0)))
+    }
+    #[inline(always)]
+    fn single(self, _rest: Self) -> Self {
+        Self(v!(_mm256_maskz_mov_epi16(_mm256_testn_epi16_mask(self.0, self.minus_one()), self.0)))
+    }
+    #[inline(always)]
+    fn settle(self, _rest: Self, single: Self, naked: Self, hidden: Self) -> Self {
+        v!({
+            let holds_hidden = _mm256_test_epi16_mask(self.0, hidden.0);
+            let not_naked = _mm256_ternarylogic_epi32::<{ A | (B & !C & 0xFF) }>(single.0, self.0, naked.0);
+            Self(_mm256_mask_mov_epi16(not_naked, holds_hidden, _mm256_and_si256(self.0, hidden.0)))
+        })
+    }
+    #[inline(always)]
+    fn grid(board: &Board) -> [Self; 9] {
+        let mut grid = [Self::zero(); 9];
+        v!({
+            let low = _mm512_loadu_si512(board.padded.as_ptr().cast());
+            let high = _mm512_castsi256_si512(_mm256_load_si256(board.padded[64..].as_ptr().cast()));
+            let candidates = _mm256_load_si256(CANDIDATES.0.as_ptr().cast());
+            for j in 0..9 {
+                let places = _mm512_load_si512(CELL_OF_WORD.0[j].as_ptr().cast());
+                let words = _mm512_castsi512_si256(_mm512_permutex2var_epi8(low, places, high));
+                grid[j] = Self(_mm256_maskz_permutexvar_epi16(BOXES, words, candidates));
+            }
+        });
+        grid
+    }
+
+    #[inline(always)]
+    fn write(grid: &[Self; 9], board: &mut Board) {
+        v!({
+            let mut low = _mm512_setzero_si512();
+            let mut high = low;
+            for j in 0..9 {
+                // The bits below the only one are as many as its digit less one.
+                let digits = _mm512_castsi256_si512(_mm256_popcnt_epi16(grid[j].minus_one()));
+                let places = WORD_OF_CELL.0[j].as_ptr();
+                let [in_low, in_high] = CELLS_OF_PLANE[j];
+                low = _mm512_mask_permutexvar_epi8(low, in_low, _mm512_load_si512(places.cast()), digits);
+                high = _mm512_mask_permutexvar_epi8(high, in_high, _mm512_load_si512(places.add(64).cast()), digits);
+            }
+            let one = _mm512_set1_epi8(b'1' as i8);
+            let to = board.padded.as_mut_ptr();
+            _mm512_storeu_si512(to.cast(), _mm512_add_epi8(low, one));
+            _mm256_store_si256(to.add(64).cast(), _mm512_castsi512_si256(_mm512_add_epi8(high, one)));
+        });
+    }
+}
+
+kernel_entries!(
+    Avx512,
+    #[target_feature(
+        enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt,lzcnt"
+    )]
+);

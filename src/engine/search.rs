@@ -1,0 +1,187 @@
+//! The search of one board: pick the cell with the fewest candidates, try the lowest, then the others.
+//!
+//! Depth-first and iterative. A guess keeps the lowest candidate of the chosen cell and goes on with it (child A); the grid
+//! without that candidate (child B) waits on a stack. A dead branch takes the newest grid off the stack, which undoes
+//! everything at once. So solutions come in one order, the *canonical order*, in every kernel and on every CPU: it depends
+//! only on the fixpoint of a grid (propagation has one), on the [branching rule](super::branch), and on triads being counted
+//! at the root alone.
+
+use core::mem::MaybeUninit;
+
+use super::branch::Choice;
+use super::plane::{Plane, Stored};
+use super::propagate::{Counted, Grid, Settled, mini_columns, mini_rows, settle, triads, twice};
+use crate::board::{ALL_DIGITS, Board, CELLS};
+
+/// Grids that can wait at once. Each belongs to a guess on the path to the present grid, each guess decides a cell, and
+/// a grid that needs a guess has at least four undecided cells.
+pub(super) const DEPTH: usize = 78;
+
+/// What to solve.
+#[derive(Clone, Copy)]
+pub(super) enum Start<'a> {
+    /// A board.
+    Board(&'a Board),
+    /// Candidates of 81 cells, none above the ninth bit.
+    Candidates(&'a [u16; CELLS]),
+}
+
+impl Start<'_> {
+    #[inline(always)]
+    fn grid<P: Plane>(self) -> Grid<P> {
+        match self {
+            Start::Board(board) => P::grid(board),
+            Start::Candidates(candidates) => {
+                let mut grid = [P::zero(); 9];
+                for (j, plane) in grid.iter_mut().enumerate() {
+                    let mut bands = [0; 3];
+                    for (b, band) in bands.iter_mut().enumerate() {
+                        for k in 0..3 {
+                            let cell = 27 * b + 9 * (j / 3) + 3 * k + j % 3;
+                            *band |= u64::from(candidates[cell] & ALL_DIGITS) << (16 * k);
+                        }
+                    }
+                    *plane = P::from_bands(bands);
+                }
+                grid
+            }
+        }
+    }
+}
+
+/// Called with each solution; `false` ends the search.
+pub(super) type Visitor<'a> = &'a mut dyn FnMut(&Board) -> bool;
+
+/// What is wanted of a search, and what it has found.
+pub(super) struct Goal<'a> {
+    /// How many solutions to look for.
+    pub(super) limit: u64,
+    /// How many were found.
+    pub(super) count: u64,
+    /// Where the first solution goes.
+    pub(super) first: &'a mut Board,
+    /// Who wants to see every solution in canonical order.
+    pub(super) visit: Option<Visitor<'a>>,
+}
+
+impl Goal<'_> {
+    /// Takes a solution; whether the search is over.
+    #[inline(always)]
+    pub(super) fn solved<P: Plane>(&mut self, grid: &Grid<P>) -> bool {
+        if self.count == 0 || self.visit.is_some() {
+            P::write(grid, self.first);
+        }
+        self.count += 1;
+        let seen_enough = match &mut self.visit {
+            Some(visit) => !visit(self.first),
+            None => false,
+        };
+        seen_enough || self.count >= self.limit
+    }
+}
+
+/// Solves what needs no guess, and leaves the rest to `descend`.
+#[inline(always)]
+pub(super) fn search<P: Plane>(start: Start<'_>, goal: &mut Goal<'_>, descend: unsafe fn(&Grid<P>, &mut Goal<'_>)) {
+    let mut grid = start.grid::<P>();
+    loop {
+        match settle(&mut grid) {
+            Settled::Dead => return,
+            Settled::Solved => {
+                goal.solved(&grid);
+                return;
+            }
+            Settled::Open => match triads(&mut grid) {
+                Counted::Dead => return,
+                Counted::Changed => {}
+                Counted::Same => break,
+            },
+        }
+    }
+    // SAFETY: `descend` needs the CPU features of the kernel that runs this.
+    unsafe { descend(&grid, goal) }
+}
+
+/// Grids that wait for their turn, the newest last.
+pub(super) struct Stack<const N: usize> {
+    grids: [[MaybeUninit<Stored>; 9]; N],
+    len: usize,
+}
+
+impl<const N: usize> Stack<N> {
+    #[inline(always)]
+    pub(super) fn new() -> Self {
+        Self { grids: [[const { MaybeUninit::uninit() }; 9]; N], len: 0 }
+    }
+
+    /// Leaves the guess in the grid, and puts the grid without the candidate that it tries onto the stack.
+    #[inline(always)]
+    fn push<P: Plane>(&mut self, grid: &mut Grid<P>, choice: &Choice<P>) {
+        let waiting = &mut self.grids[self.len];
+        self.len += 1;
+        for j in 0..9 {
+            grid[j].store(&mut waiting[j]);
+            grid[j] = choice.guess(j, grid[j]);
+        }
+        let (j, word) = choice.place();
+        // SAFETY: all nine planes have just been stored.
+        let plane = unsafe { waiting[j].assume_init_mut() };
+        let cell = plane.0[word / 4] & (u64::from(ALL_DIGITS) << (16 * (word % 4)));
+        plane.0[word / 4] &= !(cell & cell.wrapping_neg());
+    }
+
+    #[inline(always)]
+    fn pop<P: Plane>(&mut self, grid: &mut Grid<P>) -> bool {
+        let Some(newest) = self.len.checked_sub(1) else { return false };
+        self.len = newest;
+        for j in 0..9 {
+            // SAFETY: `push` stored all planes below the old length.
+            grid[j] = P::load(unsafe { self.grids[newest][j].assume_init_ref() });
+        }
+        true
+    }
+}
+
+/// Searches the tree below a root at its fixpoint.
+#[inline(always)]
+pub(super) fn descend<P: Plane, const N: usize>(root: &Grid<P>, goal: &mut Goal<'_>) {
+    let mut stack = Stack::<N>::new();
+    let mut grid = *root;
+    let mut choice = Choice::of(&grid);
+    loop {
+        match choice {
+            Some(choice) => stack.push(&mut grid, &choice),
+            None => {
+                if !stack.pop(&mut grid) {
+                    return;
+                }
+            }
+        }
+        choice = match settle(&mut grid) {
+            Settled::Open => Choice::of(&grid),
+            Settled::Dead => None,
+            Settled::Solved => {
+                if goal.solved(&grid) {
+                    return;
+                }
+                None
+            }
+        };
+    }
+}
+
+/// Whether two single candidates in one row, column or box are the same.
+#[inline(always)]
+pub(super) fn conflict<P: Plane>(start: Start<'_>) -> bool {
+    let mut single = start.grid::<P>();
+    for j in 0..9 {
+        single[j] = single[j].single(single[j].without_lowest());
+    }
+    let (rows, columns) = (mini_rows(&single), mini_columns(&single));
+    let mut doubled = twice(&single, &rows);
+    for i in 0..3 {
+        doubled = doubled.or(rows[i].and(rows[i].next_stack().or(rows[i].prev_stack())));
+        doubled = doubled.or(columns[i].and(columns[i].next_band().or(columns[i].prev_band())));
+    }
+    doubled.any()
+}
