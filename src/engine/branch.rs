@@ -1,34 +1,32 @@
 //! The branching rule: which cell the search guesses.
 //!
 //! Minimum remaining values (MRV): cells with two candidates (*bivalue* cells) before cells with three, those before cells
-//! with more. Among bivalue cells the one that promises the longest chain of consequences, that is the highest score; each
-//! of its two digits d counts
+//! with more. Ties go to the cell whose digits promise the longest chain of consequences:
 //!
-//! | | |
-//! | --- | --- |
-//! | 1 | if a bivalue cell with d stands in another box of its row |
-//! | 1 | if a bivalue cell with d stands in another box of its column |
-//! | 1 | if its box has at least two bivalue cells with d |
-//! | 1 | if the places of d in the box span at least 4 mini-rows and mini-columns together |
-//! | 1 | if they span all six |
+//! - Call a digit *spread* in a box if its places there touch at least two mini-rows and two mini-columns. At a fixpoint
+//!   a digit that is not spread has been struck out of the rest of its row or column already, so placing it tells little.
+//!   A bivalue cell scores 2 for each of its digits that is spread, and 1 more if another bivalue cell of the box has
+//!   that digit too.
+//! - Where no cell has two candidates, the candidates that child B would keep (all but the lowest) are looked at: whether
+//!   all of them, some or none touch all three mini-rows and all three mini-columns of their box.
 //!
-//! Ties go to the lowest place j in the box, then to the lowest box. The rule looks at the fixpoint alone, so every kernel
-//! chooses the same cell.
+//! What is still equal goes to the lowest place j in the box, then to the lowest box. The rule looks at the fixpoint alone,
+//! so every kernel chooses the same cell. It needs no look at other boxes, and so no rotation of planes.
 
 use super::plane::Plane;
 use super::propagate::{Grid, mini_columns, mini_rows, twice};
 
 /// Keys are ordered like the cells they belong to: the smallest is the cell to guess. The lower byte says which one: the
-/// plane j in bits 7–4, the word in bits 3–0. Bits 14–8 of a bivalue cell hold 10 minus its score.
+/// plane j in bits 7–4, the word in bits 3–0. Above it are the points that the cell lacks.
 const PLACE: [u64; 3] = [0x0000_0002_0001_0000, 0x0000_0006_0005_0004, 0x0000_000A_0009_0008];
 const POINT: u16 = 0x100;
-const THREE_CANDIDATES: u16 = 0x1000;
+const MORE_THAN_THREE: u16 = 0x1000;
 const DECIDED: u16 = 0x7FFF;
 
 /// The cell to guess, in every form the search needs.
 pub(super) struct Choice<P> {
     /// Each cell without its lowest candidate.
-    pub(super) rest: Grid<P>,
+    rest: Grid<P>,
     keys: Grid<P>,
     best: P,
 }
@@ -54,8 +52,12 @@ impl<P: Plane> Choice<P> {
         if twice(&single, &mini_rows(&single)).or(empty.and(P::full())).any() {
             return None;
         }
-        let (keys, best) = if any_bivalue.any() { by_links(x, &bivalue) } else { by_count(&rest) };
-        Some(Self { rest, keys, best })
+        let keys = if any_bivalue.any() { by_score(x, &bivalue) } else { by_count(x, &rest) };
+        let mut best = keys[0];
+        for j in 1..9 {
+            best = best.min(keys[j]);
+        }
+        Some(Self { rest, keys, best: best.min_of_words() })
     }
 
     /// The chosen cell: its plane and its word.
@@ -72,60 +74,46 @@ impl<P: Plane> Choice<P> {
     }
 }
 
-/// Keys of the bivalue cells by their score; the score's bit planes are summed, and counted in a cell by zero tests, since
-/// a cell has two digits.
+/// Keys of the bivalue cells.
 #[inline(always)]
-fn by_links<P: Plane>(x: &Grid<P>, bivalue: &Grid<P>) -> (Grid<P>, P) {
-    let (in_rows, in_columns) = (mini_rows(bivalue), mini_columns(bivalue));
-    let twice_in_box = twice(bivalue, &in_rows);
-    let (mut rows, mut columns) = (in_rows, in_columns);
-    for i in 0..3 {
-        rows[i] = in_rows[i].next_stack().or(in_rows[i].prev_stack());
-        columns[i] = in_columns[i].next_band().or(in_columns[i].prev_band());
-    }
-    let (r, c) = (mini_rows(x), mini_columns(x));
-    let (two_rows, two_columns) = (r[0].majority(r[1], r[2]), c[0].majority(c[1], c[2]));
-    let (three_rows, three_columns) = (r[0].and(r[1]).and(r[2]), c[0].and(c[1]).and(c[2]));
-    let spans_six = three_rows.and(three_columns);
-    let spans_four = three_rows.or3(three_columns, two_rows.and(two_columns));
-    let box_ones = twice_in_box.xor(spans_four).xor(spans_six);
-    let box_twos = twice_in_box.majority(spans_four, spans_six);
+fn by_score<P: Plane>(x: &Grid<P>, bivalue: &Grid<P>) -> Grid<P> {
+    let (rows, columns) = (mini_rows(x), mini_columns(x));
+    let spread = rows[0].majority(rows[1], rows[2]).and(columns[0].majority(columns[1], columns[2]));
+    let shared = spread.and(twice(bivalue, &mini_rows(bivalue)));
 
-    let (one, two) = (P::splat(POINT), P::splat(2 * POINT));
-    let place = P::from_bands(PLACE);
-    let decided = P::splat(DECIDED);
     let mut keys = *x;
-    let mut best = decided;
     for j in 0..9 {
-        let (row, column, cell) = (rows[j / 3], columns[j % 3], bivalue[j]);
-        let ones = row.xor(column).xor(box_ones);
-        let twos = row.majority(column, box_ones);
-        let missing = missing(cell, ones, one).add(missing(cell, twos, two)).add(missing(cell, box_twos, two));
-        let key = missing.add(place.add(P::splat((j << 4) as u16)));
-        keys[j] = key.or(cell.zero_then(decided));
-        best = best.min(keys[j]);
+        let cell = bivalue[j];
+        let lacks = lacking(cell, spread, P::splat(2 * POINT)).add(lacking(cell, shared, P::splat(POINT)));
+        keys[j] = lacks.add(place(j)).or(cell.zero_then(P::splat(DECIDED)));
     }
-    (keys, best.min_of_words())
+    keys
 }
 
-/// `weight` for each of the two digits of a bivalue cell that a bit plane of the score lacks.
+/// Keys of the undecided cells where none has two candidates.
 #[inline(always)]
-fn missing<P: Plane>(cell: P, score: P, weight: P) -> P {
-    cell.and(score).zero_then(weight).add(cell.and_not(score).nonzero_then(weight))
+fn by_count<P: Plane>(x: &Grid<P>, rest: &Grid<P>) -> Grid<P> {
+    let (rows, columns) = (mini_rows(x), mini_columns(x));
+    let everywhere = rows[0].and(rows[1]).and(rows[2]).and(columns[0]).and(columns[1]).and(columns[2]);
+
+    let mut keys = *x;
+    for j in 0..9 {
+        let cell = rest[j];
+        let more = cell.without_lowest().without_lowest().nonzero_then(P::splat(MORE_THAN_THREE));
+        let lacks = lacking(cell, everywhere, P::splat(POINT)).add(more);
+        keys[j] = lacks.add(place(j)).or(cell.zero_then(P::splat(DECIDED)));
+    }
+    keys
 }
 
-/// Keys of the undecided cells where none has two candidates: three before more.
+/// `weight` if none of a cell's digits is in `wanted`, and again if some are not: for two digits, `weight` for each that
+/// is missing.
 #[inline(always)]
-fn by_count<P: Plane>(rest: &Grid<P>) -> (Grid<P>, P) {
-    let place = P::from_bands(PLACE);
-    let (three, decided) = (P::splat(THREE_CANDIDATES), P::splat(DECIDED));
-    let mut keys = *rest;
-    let mut best = decided;
-    for j in 0..9 {
-        let more = rest[j].without_lowest().without_lowest().nonzero_then(three);
-        let key = more.add(place.add(P::splat((j << 4) as u16)));
-        keys[j] = key.or(rest[j].zero_then(decided));
-        best = best.min(keys[j]);
-    }
-    (keys, best.min_of_words())
+fn lacking<P: Plane>(cell: P, wanted: P, weight: P) -> P {
+    cell.and(wanted).zero_then(weight).add(cell.and_not(wanted).nonzero_then(weight))
+}
+
+#[inline(always)]
+fn place<P: Plane>(j: usize) -> P {
+    P::from_bands(PLACE).add(P::splat((j << 4) as u16))
 }
