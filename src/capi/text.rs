@@ -5,6 +5,7 @@ use core::{ptr, slice};
 
 use super::boundary;
 use super::status::*;
+use crate::board::CELLS;
 use crate::text;
 
 /// Reads the next board from text in any common layout: 81 cells in a line, alone or as a field among others, or nine
@@ -23,8 +24,25 @@ use crate::text;
 /// NUL, and is written only when the answer is positive. The cost is linear in the bytes read.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_parse(text: *const c_char, length: usize, cells: *mut c_char) -> i64 {
-    let _ = (text, length, cells);
-    0
+    if cells.is_null() || text.is_null() && length != 0 {
+        return SUDOKU_ERR_NULL.into();
+    }
+    if length == 0 {
+        return 0;
+    }
+    // A longer text than any object can be is no promise that can be kept.
+    let length = length.min(isize::MAX as usize);
+    // SAFETY: the header demands `length` readable bytes.
+    let text = unsafe { slice::from_raw_parts(text.cast::<u8>(), length) };
+    match text::parse(text) {
+        Ok(None) => 0,
+        Ok(Some(board)) => {
+            // SAFETY: the header demands room for 81 bytes.
+            unsafe { cells.cast::<[u8; CELLS]>().write(board.cells) };
+            board.consumed as i64
+        }
+        Err(_) => SUDOKU_ERR_FORMAT.into(),
+    }
 }
 
 /// The board as a grid with box lines, for a terminal. Works like snprintf: writes as much as fits into capacity bytes, the
@@ -39,6 +57,22 @@ pub unsafe extern "C" fn sudoku_parse(text: *const c_char, length: usize, cells:
 /// error nothing was written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_format(cells: *const c_char, text: *mut c_char, capacity: usize) -> i64 {
-    let _ = (text, capacity, cells);
-    0
+    if text.is_null() && capacity != 0 {
+        return SUDOKU_ERR_NULL.into();
+    }
+    // SAFETY: as the header demands.
+    let board = match unsafe { boundary::board(cells) } {
+        Ok(board) => board,
+        Err(status) => return status.into(),
+    };
+    let drawn = text::format(board.cells());
+    if capacity != 0 {
+        let fits = drawn.len().min(capacity - 1);
+        // SAFETY: the header demands room for `capacity` bytes.
+        unsafe {
+            ptr::copy_nonoverlapping(drawn.as_ptr(), text.cast(), fits);
+            text.add(fits).write(0);
+        }
+    }
+    drawn.len() as i64
 }
