@@ -6,6 +6,8 @@
 mod batch;
 mod branch;
 mod cpu;
+#[cfg(target_arch = "x86_64")]
+mod lanes;
 mod plane;
 mod propagate;
 mod search;
@@ -49,15 +51,21 @@ pub struct Kernel {
     search: unsafe fn(Start<'_>, &mut Goal<'_>),
     /// Needs `is_available`.
     conflict: unsafe fn(Start<'_>) -> bool,
+    /// Needs `is_available`. Where there is none, a batch is searched board by board.
+    batch: Option<unsafe fn(&mut dyn Batch, u64)>,
 }
 
 macro_rules! kernel {
     ($name:literal, $module:ident, $is_available:expr) => {
+        kernel!($name, $module, $is_available, None)
+    };
+    ($name:literal, $module:ident, $is_available:expr, $batch:expr) => {
         Kernel {
             name: $name,
             is_available: $is_available,
             search: plane::$module::search,
             conflict: plane::$module::conflict,
+            batch: $batch,
         }
     };
 }
@@ -65,7 +73,7 @@ macro_rules! kernel {
 /// Every kernel compiled in, the fastest first; the last one runs everywhere.
 static KERNELS: &[Kernel] = &[
     #[cfg(target_arch = "x86_64")]
-    kernel!(c"avx512", avx512, cpu::has_avx512),
+    kernel!(c"avx512", avx512, cpu::has_avx512, Some(lanes::run_batch)),
     #[cfg(target_arch = "x86_64")]
     kernel!(c"avx2", avx2, cpu::has_avx2),
     #[cfg(all(any(target_arch = "x86_64", target_arch = "x86"), target_feature = "sse2"))]
@@ -155,6 +163,10 @@ impl Kernel {
 
     /// Looks for up to `limit` solutions of each board.
     pub fn run_batch(&self, batch: &mut dyn Batch, limit: u64) {
+        if let Some(run) = self.batch {
+            // SAFETY: a kernel can only be had from `available`.
+            return unsafe { run(batch, limit) };
+        }
         while let Some((number, mut board)) = batch.next() {
             let puzzle = board;
             let count = self.run(Start::Board(&puzzle), limit, &mut board, None);

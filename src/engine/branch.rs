@@ -13,15 +13,23 @@
 //! What is still equal goes to the lowest place j in the box, then to the lowest box. The rule looks at the fixpoint alone,
 //! so every kernel chooses the same cell. It needs no look at other boxes, and so no rotation of planes.
 
-use super::plane::Plane;
+use super::plane::{Plane, Words};
 use super::propagate::{Grid, mini_columns, mini_rows, twice};
 
 /// Keys are ordered like the cells they belong to: the smallest is the cell to guess. The lower byte says which one: the
-/// plane j in bits 7–4, the word in bits 3–0. Above it are the points that the cell lacks.
-const PLACE: [u64; 3] = [0x0000_0002_0001_0000, 0x0000_0006_0005_0004, 0x0000_000A_0009_0008];
+/// plane j in bits 7–4, the box in bits 3–0. Above it are the points that the cell lacks.
 const POINT: u16 = 0x100;
 const MORE_THAN_THREE: u16 = 0x1000;
 const DECIDED: u16 = 0x7FFF;
+
+/// The lower byte of a key: plane and word.
+#[inline(always)]
+pub(super) const fn place(key: u16) -> (usize, usize) {
+    ((key >> 4 & 0xF) as usize, (key & 0xF) as usize)
+}
+
+/// The places that a plane's words have in a key.
+const WORDS: [u64; 3] = [0x0000_0002_0001_0000, 0x0000_0006_0005_0004, 0x0000_000A_0009_0008];
 
 /// The cell to guess, in every form the search needs.
 pub(super) struct Choice<P> {
@@ -36,35 +44,26 @@ impl<P: Plane> Choice<P> {
     /// only candidate of two cells in one box. (Without the second test, two equal givens in a box make the tree explode.)
     #[inline(always)]
     pub(super) fn of(x: &Grid<P>) -> Option<Self> {
-        let mut rest = *x;
-        let mut bivalue = *x;
+        let rest = rest(x);
         let mut single = *x;
         let mut empty = P::zero();
-        let mut any_bivalue = P::zero();
         for j in 0..9 {
-            rest[j] = x[j].without_lowest();
-            let at_most_one = rest[j].zero_words();
-            single[j] = x[j].and(at_most_one);
+            single[j] = x[j].single(rest[j]);
             empty = empty.or(x[j].zero_words());
-            bivalue[j] = rest[j].without_lowest().zero_then(x[j]).and_not(at_most_one);
-            any_bivalue = any_bivalue.or(bivalue[j]);
         }
         if twice(&single, &mini_rows(&single)).or(empty.and(P::full())).any() {
             return None;
         }
-        let keys = if any_bivalue.any() { by_score(x, &bivalue) } else { by_count(x, &rest) };
-        let mut best = keys[0];
-        for j in 1..9 {
-            best = best.min(keys[j]);
-        }
-        Some(Self { rest, keys, best: best.min_of_words() })
+        let bivalue = bivalue(x, &rest);
+        let words = P::from_bands(WORDS);
+        let keys = if any(&bivalue).any() { by_score(x, &bivalue, words) } else { by_count(x, &rest, words) };
+        Some(Self { rest, keys, best: smallest(&keys).min_of_words() })
     }
 
     /// The chosen cell: its plane and its word.
     #[inline(always)]
     pub(super) fn place(&self) -> (usize, usize) {
-        let place = self.best.to_bands()[0] as usize;
-        (place >> 4 & 0xF, place & 0xF)
+        place(self.best.to_bands()[0] as u16)
     }
 
     /// Plane j of the grid, with the chosen cell cut down to its lowest candidate if it lies there.
@@ -74,9 +73,43 @@ impl<P: Plane> Choice<P> {
     }
 }
 
-/// Keys of the bivalue cells.
+/// Each cell without its lowest candidate.
 #[inline(always)]
-fn by_score<P: Plane>(x: &Grid<P>, bivalue: &Grid<P>) -> Grid<P> {
+pub(super) fn rest<W: Words>(x: &[W; 9]) -> [W; 9] {
+    let mut rest = *x;
+    for j in 0..9 {
+        rest[j] = x[j].without_lowest();
+    }
+    rest
+}
+
+/// The cells with two candidates; `rest` is [`rest`].
+#[inline(always)]
+pub(super) fn bivalue<W: Words>(x: &[W; 9], rest: &[W; 9]) -> [W; 9] {
+    let mut bivalue = *x;
+    for j in 0..9 {
+        bivalue[j] = rest[j].without_lowest().zero_then(rest[j].nonzero_then(x[j]));
+    }
+    bivalue
+}
+
+#[inline(always)]
+pub(super) fn any<W: Words>(x: &[W; 9]) -> W {
+    x[0].or3(x[1], x[2]).or3(x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8]))
+}
+
+#[inline(always)]
+pub(super) fn smallest<W: Words>(keys: &[W; 9]) -> W {
+    let mut smallest = keys[0];
+    for j in 1..9 {
+        smallest = smallest.min(keys[j]);
+    }
+    smallest
+}
+
+/// Keys of the bivalue cells; `words` has in each word its place in a key.
+#[inline(always)]
+pub(super) fn by_score<W: Words>(x: &[W; 9], bivalue: &[W; 9], words: W) -> [W; 9] {
     let (rows, columns) = (mini_rows(x), mini_columns(x));
     let spread = rows[0].majority(rows[1], rows[2]).and(columns[0].majority(columns[1], columns[2]));
     let shared = spread.and(twice(bivalue, &mini_rows(bivalue)));
@@ -84,24 +117,23 @@ fn by_score<P: Plane>(x: &Grid<P>, bivalue: &Grid<P>) -> Grid<P> {
     let mut keys = *x;
     for j in 0..9 {
         let cell = bivalue[j];
-        let lacks = lacking(cell, spread, P::splat(2 * POINT)).add(lacking(cell, shared, P::splat(POINT)));
-        keys[j] = lacks.add(place(j)).or(cell.zero_then(P::splat(DECIDED)));
+        let lacks = lacking(cell, spread, W::splat(2 * POINT)).add(lacking(cell, shared, W::splat(POINT)));
+        keys[j] = key(cell, lacks, words, j);
     }
     keys
 }
 
 /// Keys of the undecided cells where none has two candidates.
 #[inline(always)]
-fn by_count<P: Plane>(x: &Grid<P>, rest: &Grid<P>) -> Grid<P> {
+pub(super) fn by_count<W: Words>(x: &[W; 9], rest: &[W; 9], words: W) -> [W; 9] {
     let (rows, columns) = (mini_rows(x), mini_columns(x));
     let everywhere = rows[0].and(rows[1]).and(rows[2]).and(columns[0]).and(columns[1]).and(columns[2]);
 
     let mut keys = *x;
     for j in 0..9 {
         let cell = rest[j];
-        let more = cell.without_lowest().without_lowest().nonzero_then(P::splat(MORE_THAN_THREE));
-        let lacks = lacking(cell, everywhere, P::splat(POINT)).add(more);
-        keys[j] = lacks.add(place(j)).or(cell.zero_then(P::splat(DECIDED)));
+        let more = cell.without_lowest().without_lowest().nonzero_then(W::splat(MORE_THAN_THREE));
+        keys[j] = key(cell, lacking(cell, everywhere, W::splat(POINT)).add(more), words, j);
     }
     keys
 }
@@ -109,11 +141,12 @@ fn by_count<P: Plane>(x: &Grid<P>, rest: &Grid<P>) -> Grid<P> {
 /// `weight` if none of a cell's digits is in `wanted`, and again if some are not: for two digits, `weight` for each that
 /// is missing.
 #[inline(always)]
-fn lacking<P: Plane>(cell: P, wanted: P, weight: P) -> P {
+fn lacking<W: Words>(cell: W, wanted: W, weight: W) -> W {
     cell.and(wanted).zero_then(weight).add(cell.and_not(wanted).nonzero_then(weight))
 }
 
+/// The key of a cell; a cell that is not in question (zero) comes last.
 #[inline(always)]
-fn place<P: Plane>(j: usize) -> P {
-    P::from_bands(PLACE).add(P::splat((j << 4) as u16))
+fn key<W: Words>(cell: W, lacks: W, words: W, j: usize) -> W {
+    lacks.add(words.add(W::splat((j << 4) as u16))).or(cell.zero_then(W::splat(DECIDED)))
 }

@@ -13,8 +13,8 @@
 //!   digit      –     9 8 7 6 5 4 3 2 1
 //! ```
 //!
-//! Words are values below 2^15, masks leave bit 15 undefined, and padding is undefined but in what [`Plane::from_bands`],
-//! [`Plane::splat`] and `load` make: it is zero there, and stays zero in everything that is ANDed with such a plane.
+//! Words are values below 2^15, masks leave bit 15 undefined, and padding is undefined but in what [`Plane::from_bands`]
+//! and `load` make: it is zero there, and stays zero in everything that is ANDed with such a plane.
 
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx2;
@@ -40,7 +40,48 @@ pub(super) struct Stored(pub(super) [u64; 4]);
 /// A plane of nine digits in every box.
 const FULL_BAND: u64 = 0x0000_01FF_01FF_01FF;
 
-pub(super) trait Plane: Copy {
+/// Vectors of 16-bit words, and what can be done word by word.
+pub(super) trait Words: Copy {
+    fn splat(word: u16) -> Self;
+    fn and(self, b: Self) -> Self;
+    fn or(self, b: Self) -> Self;
+    /// `self & !b`
+    fn and_not(self, b: Self) -> Self;
+    /// No sum may reach 2^15.
+    fn add(self, b: Self) -> Self;
+    /// The smaller of two words.
+    fn min(self, b: Self) -> Self;
+    /// Each cell without its lowest candidate: `x & (x - 1)`.
+    fn without_lowest(self) -> Self;
+    /// All ones where a word is zero.
+    fn zero_words(self) -> Self;
+
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self.or(b).or(c)
+    }
+
+    /// Bits in two or three of three vectors.
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        self.and(b).or(c.and(self.or(b)))
+    }
+
+    /// `x` in the words where `self` is zero.
+    #[inline(always)]
+    fn zero_then(self, x: Self) -> Self {
+        x.and(self.zero_words())
+    }
+
+    /// `x` in the words where `self` is not zero.
+    #[inline(always)]
+    fn nonzero_then(self, x: Self) -> Self {
+        x.and_not(self.zero_words())
+    }
+}
+
+/// One word for each box.
+pub(super) trait Plane: Words {
     /// Whether looking for empty cells in every pass pays: it does where a plane is one register.
     const EMPTY_CELLS_IN_EVERY_PASS: bool = false;
     /// Whether both closures of a pass work on the same grid: shorter latency, fewer registers free.
@@ -51,21 +92,9 @@ pub(super) trait Plane: Copy {
     fn load(from: &Stored) -> Self;
     fn store(self, to: &mut MaybeUninit<Stored>);
 
-    fn and(self, b: Self) -> Self;
-    fn or(self, b: Self) -> Self;
     fn xor(self, b: Self) -> Self;
-    /// `self & !b`
-    fn and_not(self, b: Self) -> Self;
-    /// Word by word; no sum may reach 2^15.
-    fn add(self, b: Self) -> Self;
-    /// The smaller of two words.
-    fn min(self, b: Self) -> Self;
     /// The smallest of the nine words, in every word.
     fn min_of_words(self) -> Self;
-    /// Each cell without its lowest candidate: `x & (x - 1)`.
-    fn without_lowest(self) -> Self;
-    /// All ones where a word is zero.
-    fn zero_words(self) -> Self;
     /// Whether any word, padding included, is not zero.
     fn any(self) -> bool;
 
@@ -122,39 +151,11 @@ pub(super) trait Plane: Copy {
     }
 
     #[inline(always)]
-    fn splat(word: u16) -> Self {
-        Self::from_bands([u64::from(word) * 0x0001_0001_0001; 3])
-    }
-
-    #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        self.or(b).or(c)
-    }
-
-    /// Bits in two or three of three planes.
-    #[inline(always)]
-    fn majority(self, b: Self, c: Self) -> Self {
-        self.and(b).or(c.and(self.or(b)))
-    }
-
-    #[inline(always)]
     fn differs(self, b: Self) -> bool {
         self.xor(b).any()
     }
 
-    /// `x` in the words where `self` is zero.
-    #[inline(always)]
-    fn zero_then(self, x: Self) -> Self {
-        x.and(self.zero_words())
-    }
-
-    /// `x` in the words where `self` is not zero.
-    #[inline(always)]
-    fn nonzero_then(self, x: Self) -> Self {
-        x.and_not(self.zero_words())
-    }
-
-    /// The cells with one candidate at most; `rest` is [`Plane::without_lowest`].
+    /// The cells with one candidate at most; `rest` is [`Words::without_lowest`].
     #[inline(always)]
     fn single(self, rest: Self) -> Self {
         rest.zero_then(self)
@@ -199,18 +200,20 @@ static TABLE: [u64; 256] = {
 };
 
 /// The entry points of a kernel: the code in [`search`](super::search) compiled for one plane and its CPU features.
+/// `$descend` is what searches the tree where propagation alone does not solve a board.
 macro_rules! kernel_entries {
-    ($plane:ty, $(#[$features:meta])?) => {
+    ($plane:ty, $descend:ident, $(#[$features:meta])?) => {
         $(#[$features])?
         pub(in crate::engine) fn search(start: Start<'_>, goal: &mut Goal<'_>) {
-            search::search::<$plane>(start, goal, descend);
+            search::search::<$plane>(start, goal, $descend);
         }
 
         // Apart from `search`, so that boards which need no guess never pay for the stack frame.
         #[inline(never)]
         $(#[$features])?
-        fn descend(grid: &[$plane; 9], goal: &mut Goal<'_>) {
-            search::descend::<$plane, { search::DEPTH }>(grid, goal);
+        fn depth_first(grid: &[$plane; 9], goal: &mut Goal<'_>) {
+            let mut stack = search::Stack::<{ search::DEPTH }>::new();
+            search::descend(grid, goal, &mut stack, usize::MAX);
         }
 
         $(#[$features])?

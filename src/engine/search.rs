@@ -7,6 +7,7 @@
 //! at the root alone.
 
 use core::mem::MaybeUninit;
+use core::slice;
 
 use super::branch::Choice;
 use super::plane::{Plane, Stored};
@@ -114,20 +115,33 @@ impl<const N: usize> Stack<N> {
         Self { grids: [[const { MaybeUninit::uninit() }; 9]; N], len: 0 }
     }
 
-    /// Leaves the guess in the grid, and puts the grid without the candidate that it tries onto the stack.
     #[inline(always)]
-    fn push<P: Plane>(&mut self, grid: &mut Grid<P>, choice: &Choice<P>) {
+    fn push<P: Plane>(&mut self, grid: &Grid<P>) {
         let waiting = &mut self.grids[self.len];
         self.len += 1;
         for j in 0..9 {
             grid[j].store(&mut waiting[j]);
-            grid[j] = choice.guess(j, grid[j]);
         }
-        let (j, word) = choice.place();
-        // SAFETY: all nine planes have just been stored.
-        let plane = unsafe { waiting[j].assume_init_mut() };
+    }
+
+    /// Strikes the lowest candidate of a cell, given by plane and word, out of the newest grid.
+    #[inline(always)]
+    fn strike_lowest(&mut self, (j, word): (usize, usize)) {
+        // SAFETY: `push` stored all nine planes.
+        let plane = unsafe { self.grids[self.len - 1][j].assume_init_mut() };
         let cell = plane.0[word / 4] & (u64::from(ALL_DIGITS) << (16 * (word % 4)));
         plane.0[word / 4] &= !(cell & cell.wrapping_neg());
+    }
+
+    fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// The grids, the newest last.
+    pub(super) fn waiting(&self) -> &[[Stored; 9]] {
+        let waiting = &self.grids[..self.len];
+        // SAFETY: `push` stored all planes below the length, and `MaybeUninit` does not change the layout.
+        unsafe { slice::from_raw_parts(waiting.as_ptr().cast(), waiting.len()) }
     }
 
     #[inline(always)]
@@ -142,15 +156,31 @@ impl<const N: usize> Stack<N> {
     }
 }
 
-/// Searches the tree below a root at its fixpoint.
+/// Searches the tree below a root at its fixpoint. After `patience` guesses it stops, and leaves on the stack the grids
+/// that are still to be searched, the next one last; the stack is empty if the search is over.
 #[inline(always)]
-pub(super) fn descend<P: Plane, const N: usize>(root: &Grid<P>, goal: &mut Goal<'_>) {
-    let mut stack = Stack::<N>::new();
+pub(super) fn descend<P: Plane, const N: usize>(
+    root: &Grid<P>,
+    goal: &mut Goal<'_>,
+    stack: &mut Stack<N>,
+    mut patience: usize,
+) {
     let mut grid = *root;
     let mut choice = Choice::of(&grid);
     loop {
         match choice {
-            Some(choice) => stack.push(&mut grid, &choice),
+            Some(_) if patience == 0 => {
+                stack.push(&grid);
+                return;
+            }
+            Some(choice) => {
+                patience -= 1;
+                stack.push(&grid);
+                stack.strike_lowest(choice.place());
+                for j in 0..9 {
+                    grid[j] = choice.guess(j, grid[j]);
+                }
+            }
             None => {
                 if !stack.pop(&mut grid) {
                     return;
@@ -162,6 +192,7 @@ pub(super) fn descend<P: Plane, const N: usize>(root: &Grid<P>, goal: &mut Goal<
             Settled::Dead => None,
             Settled::Solved => {
                 if goal.solved(&grid) {
+                    stack.clear();
                     return;
                 }
                 None

@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Goal, Start};
-use super::{Plane, Stored, kernel_entries};
+use super::{Plane, Stored, Words, kernel_entries};
 use crate::board::Board;
 
 /// Exists only where the CPU has AVX2: the entry points below are its only source.
@@ -27,6 +27,41 @@ const PREV_STACK: [i8; 16] = [4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 
 #[inline(always)]
 fn in_both_lanes(bytes: [i8; 16]) -> __m256i {
     v!(_mm256_broadcastsi128_si256(_mm_loadu_si128(bytes.as_ptr().cast())))
+}
+
+impl Words for Avx2 {
+    #[inline(always)]
+    fn splat(word: u16) -> Self {
+        Self(v!(_mm256_set1_epi16(word as i16)))
+    }
+    #[inline(always)]
+    fn and(self, b: Self) -> Self {
+        Self(v!(_mm256_and_si256(self.0, b.0)))
+    }
+    #[inline(always)]
+    fn or(self, b: Self) -> Self {
+        Self(v!(_mm256_or_si256(self.0, b.0)))
+    }
+    #[inline(always)]
+    fn and_not(self, b: Self) -> Self {
+        Self(v!(_mm256_andnot_si256(b.0, self.0)))
+    }
+    #[inline(always)]
+    fn add(self, b: Self) -> Self {
+        Self(v!(_mm256_add_epi16(self.0, b.0)))
+    }
+    #[inline(always)]
+    fn min(self, b: Self) -> Self {
+        Self(v!(_mm256_min_epi16(self.0, b.0)))
+    }
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        Self(v!(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))))
+    }
+    #[inline(always)]
+    fn zero_words(self) -> Self {
+        Self(v!(_mm256_cmpeq_epi16(self.0, _mm256_setzero_si256())))
+    }
 }
 
 impl Plane for Avx2 {
@@ -53,28 +88,8 @@ impl Plane for Avx2 {
         v!(_mm256_store_si256(to.as_mut_ptr().cast(), self.0));
     }
     #[inline(always)]
-    fn and(self, b: Self) -> Self {
-        Self(v!(_mm256_and_si256(self.0, b.0)))
-    }
-    #[inline(always)]
-    fn or(self, b: Self) -> Self {
-        Self(v!(_mm256_or_si256(self.0, b.0)))
-    }
-    #[inline(always)]
     fn xor(self, b: Self) -> Self {
         Self(v!(_mm256_xor_si256(self.0, b.0)))
-    }
-    #[inline(always)]
-    fn and_not(self, b: Self) -> Self {
-        Self(v!(_mm256_andnot_si256(b.0, self.0)))
-    }
-    #[inline(always)]
-    fn add(self, b: Self) -> Self {
-        Self(v!(_mm256_add_epi16(self.0, b.0)))
-    }
-    #[inline(always)]
-    fn min(self, b: Self) -> Self {
-        Self(v!(_mm256_min_epi16(self.0, b.0)))
     }
     #[inline(always)]
     fn min_of_words(self) -> Self {
@@ -85,14 +100,6 @@ impl Plane for Avx2 {
             let half = _mm_min_epu16(_mm256_castsi256_si128(words), _mm256_extracti128_si256::<1>(words));
             Self(_mm256_broadcastw_epi16(_mm_minpos_epu16(half)))
         })
-    }
-    #[inline(always)]
-    fn without_lowest(self) -> Self {
-        Self(v!(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))))
-    }
-    #[inline(always)]
-    fn zero_words(self) -> Self {
-        Self(v!(_mm256_cmpeq_epi16(self.0, _mm256_setzero_si256())))
     }
     #[inline(always)]
     fn any(self) -> bool {
@@ -152,4 +159,4 @@ fn candidates_of_plane(board: &Board, first: usize) -> Avx2 {
     })
 }
 
-kernel_entries!(Avx2, #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]);
+kernel_entries!(Avx2, depth_first, #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]);

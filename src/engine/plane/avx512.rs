@@ -4,9 +4,10 @@
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
+use super::super::lanes;
 use super::super::search::{self, Goal, Start};
 use super::avx2::{Avx2, v};
-use super::{Plane, Stored, kernel_entries};
+use super::{Plane, Stored, Words, kernel_entries};
 use crate::board::Board;
 
 /// Exists only where the CPU has AVX-512 (F, BW, DQ, VL, VBMI, VBMI2, BITALG): the entry points below are its only source.
@@ -94,23 +95,39 @@ macro_rules! as_in_avx2 {
     };
 }
 
+impl Words for Avx512 {
+    as_in_avx2!(and(b), or(b), and_not(b), add(b), min(b), zero_words());
+
+    #[inline(always)]
+    fn splat(word: u16) -> Self {
+        Self(Avx2::splat(word).0)
+    }
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        Self(v!(_mm256_and_si256(self.0, self.minus_one())))
+    }
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        Self(v!(_mm256_ternarylogic_epi32::<{ A | B | C }>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        Self(v!(_mm256_ternarylogic_epi32::<{ A & B | A & C | B & C }>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn zero_then(self, x: Self) -> Self {
+        Self(v!(_mm256_maskz_mov_epi16(self.zero_mask(), x.0)))
+    }
+    #[inline(always)]
+    fn nonzero_then(self, x: Self) -> Self {
+        Self(v!(_mm256_maskz_mov_epi16(_mm256_test_epi16_mask(self.0, self.0), x.0)))
+    }
+}
+
 impl Plane for Avx512 {
     const CLOSURES_AT_ONCE: bool = true;
 
-    as_in_avx2!(
-        and(b),
-        or(b),
-        xor(b),
-        and_not(b),
-        add(b),
-        min(b),
-        min_of_words(),
-        zero_words(),
-        next_stack(),
-        prev_stack(),
-        next_band(),
-        prev_band()
-    );
+    as_in_avx2!(xor(b), min_of_words(), next_stack(), prev_stack(), next_band(), prev_band());
 
     #[inline(always)]
     fn from_bands(bands: [u64; 3]) -> Self {
@@ -135,26 +152,6 @@ impl Plane for Avx512 {
     #[inline(always)]
     fn differs(self, b: Self) -> bool {
         v!(_mm256_cmpneq_epi64_mask(self.0, b.0)) != 0
-    }
-    #[inline(always)]
-    fn without_lowest(self) -> Self {
-        Self(v!(_mm256_and_si256(self.0, self.minus_one())))
-    }
-    #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        Self(v!(_mm256_ternarylogic_epi32::<{ A | B | C }>(self.0, b.0, c.0)))
-    }
-    #[inline(always)]
-    fn majority(self, b: Self, c: Self) -> Self {
-        Self(v!(_mm256_ternarylogic_epi32::<{ A & B | A & C | B & C }>(self.0, b.0, c.0)))
-    }
-    #[inline(always)]
-    fn zero_then(self, x: Self) -> Self {
-        Self(v!(_mm256_maskz_mov_epi16(self.zero_mask(), x.0)))
-    }
-    #[inline(always)]
-    fn nonzero_then(self, x: Self) -> Self {
-        Self(v!(_mm256_maskz_mov_epi16(_mm256_test_epi16_mask(self.0, self.0), x.0)))
     }
     #[inline(always)]
     fn single(self, _rest: Self) -> Self {
@@ -207,7 +204,27 @@ impl Plane for Avx512 {
 
 kernel_entries!(
     Avx512,
+    descend,
     #[target_feature(
         enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt,lzcnt"
     )]
 );
+
+/// Guesses after which a board counts as hard. Fewer suit the hardest boards, more those with many solutions.
+const PATIENCE: usize = 12;
+
+/// Hands boards that prove hard over to sixteen lanes; these do not list solutions in order, so a visitor gets none.
+#[target_feature(
+    enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt,lzcnt"
+)]
+#[inline(never)]
+fn descend(grid: &[Avx512; 9], goal: &mut Goal<'_>) {
+    if goal.visit.is_some() {
+        return depth_first(grid, goal);
+    }
+    let mut stack = search::Stack::<{ PATIENCE + 1 }>::new();
+    search::descend(grid, goal, &mut stack, PATIENCE);
+    if !stack.waiting().is_empty() {
+        lanes::take_over(stack.waiting(), goal);
+    }
+}

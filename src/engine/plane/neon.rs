@@ -4,7 +4,7 @@ use core::arch::aarch64::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Goal, Start};
-use super::{Plane, Stored, kernel_entries};
+use super::{Plane, Stored, Words, kernel_entries};
 use crate::board::Board;
 
 /// The upper half of the second register is the fourth band, all padding.
@@ -47,6 +47,45 @@ fn candidates(bands: uint16x8_t, spread: &[u8; 16]) -> uint16x8_t {
     })
 }
 
+impl Words for Neon {
+    #[inline(always)]
+    fn splat(word: u16) -> Self {
+        let words = v!(vdupq_n_u16(word));
+        Self(words, words)
+    }
+    #[inline(always)]
+    fn and(self, b: Self) -> Self {
+        v!(Self(vandq_u16(self.0, b.0), vandq_u16(self.1, b.1)))
+    }
+    #[inline(always)]
+    fn or(self, b: Self) -> Self {
+        v!(Self(vorrq_u16(self.0, b.0), vorrq_u16(self.1, b.1)))
+    }
+    #[inline(always)]
+    fn and_not(self, b: Self) -> Self {
+        v!(Self(vbicq_u16(self.0, b.0), vbicq_u16(self.1, b.1)))
+    }
+    #[inline(always)]
+    fn add(self, b: Self) -> Self {
+        v!(Self(vaddq_u16(self.0, b.0), vaddq_u16(self.1, b.1)))
+    }
+    #[inline(always)]
+    fn min(self, b: Self) -> Self {
+        v!(Self(vminq_u16(self.0, b.0), vminq_u16(self.1, b.1)))
+    }
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        v!({
+            let minus_one = vdupq_n_u16(0xFFFF);
+            Self(vandq_u16(self.0, vaddq_u16(self.0, minus_one)), vandq_u16(self.1, vaddq_u16(self.1, minus_one)))
+        })
+    }
+    #[inline(always)]
+    fn zero_words(self) -> Self {
+        v!(Self(vceqzq_u16(self.0), vceqzq_u16(self.1)))
+    }
+}
+
 impl Plane for Neon {
     #[inline(always)]
     fn from_bands(bands: [u64; 3]) -> Self {
@@ -76,28 +115,8 @@ impl Plane for Neon {
         });
     }
     #[inline(always)]
-    fn and(self, b: Self) -> Self {
-        v!(Self(vandq_u16(self.0, b.0), vandq_u16(self.1, b.1)))
-    }
-    #[inline(always)]
-    fn or(self, b: Self) -> Self {
-        v!(Self(vorrq_u16(self.0, b.0), vorrq_u16(self.1, b.1)))
-    }
-    #[inline(always)]
     fn xor(self, b: Self) -> Self {
         v!(Self(veorq_u16(self.0, b.0), veorq_u16(self.1, b.1)))
-    }
-    #[inline(always)]
-    fn and_not(self, b: Self) -> Self {
-        v!(Self(vbicq_u16(self.0, b.0), vbicq_u16(self.1, b.1)))
-    }
-    #[inline(always)]
-    fn add(self, b: Self) -> Self {
-        v!(Self(vaddq_u16(self.0, b.0), vaddq_u16(self.1, b.1)))
-    }
-    #[inline(always)]
-    fn min(self, b: Self) -> Self {
-        v!(Self(vminq_u16(self.0, b.0), vminq_u16(self.1, b.1)))
     }
     #[inline(always)]
     fn min_of_words(self) -> Self {
@@ -107,17 +126,6 @@ impl Plane for Neon {
             let min = vdupq_n_u16(vminvq_u16(vminq_u16(low, high)));
             Self(min, min)
         })
-    }
-    #[inline(always)]
-    fn without_lowest(self) -> Self {
-        v!({
-            let minus_one = vdupq_n_u16(0xFFFF);
-            Self(vandq_u16(self.0, vaddq_u16(self.0, minus_one)), vandq_u16(self.1, vaddq_u16(self.1, minus_one)))
-        })
-    }
-    #[inline(always)]
-    fn zero_words(self) -> Self {
-        v!(Self(vceqzq_u16(self.0), vceqzq_u16(self.1)))
     }
     #[inline(always)]
     fn any(self) -> bool {
@@ -163,4 +171,4 @@ impl Plane for Neon {
     }
 }
 
-kernel_entries!(Neon,);
+kernel_entries!(Neon, depth_first,);

@@ -3,7 +3,7 @@
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Goal, Start};
-use super::{Plane, Stored, kernel_entries};
+use super::{Plane, Stored, Words, kernel_entries};
 
 #[derive(Clone, Copy)]
 pub(in crate::engine) struct Scalar([u64; 3]);
@@ -33,6 +33,42 @@ impl Scalar {
     }
 }
 
+impl Words for Scalar {
+    #[inline(always)]
+    fn splat(word: u16) -> Self {
+        Self([u64::from(word) * (LOW_BITS >> 16); 3])
+    }
+    #[inline(always)]
+    fn and(self, b: Self) -> Self {
+        self.zip(b, |a, b| a & b)
+    }
+    #[inline(always)]
+    fn or(self, b: Self) -> Self {
+        self.zip(b, |a, b| a | b)
+    }
+    #[inline(always)]
+    fn and_not(self, b: Self) -> Self {
+        self.zip(b, |a, b| a & !b)
+    }
+    #[inline(always)]
+    fn add(self, b: Self) -> Self {
+        self.zip(b, u64::wrapping_add)
+    }
+    #[inline(always)]
+    fn min(self, b: Self) -> Self {
+        self.zip(b, min_words)
+    }
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        // The top bits keep a zero word from borrowing of its neighbour.
+        self.map(|x| x & (x | TOP_BITS).wrapping_sub(LOW_BITS))
+    }
+    #[inline(always)]
+    fn zero_words(self) -> Self {
+        self.map(|x| ((x.wrapping_add(!TOP_BITS) & TOP_BITS) >> 15).wrapping_add(!TOP_BITS))
+    }
+}
+
 impl Plane for Scalar {
     #[inline(always)]
     fn from_bands(bands: [u64; 3]) -> Self {
@@ -51,28 +87,8 @@ impl Plane for Scalar {
         to.write(Stored([self.0[0], self.0[1], self.0[2], 0]));
     }
     #[inline(always)]
-    fn and(self, b: Self) -> Self {
-        self.zip(b, |a, b| a & b)
-    }
-    #[inline(always)]
-    fn or(self, b: Self) -> Self {
-        self.zip(b, |a, b| a | b)
-    }
-    #[inline(always)]
     fn xor(self, b: Self) -> Self {
         self.zip(b, |a, b| a ^ b)
-    }
-    #[inline(always)]
-    fn and_not(self, b: Self) -> Self {
-        self.zip(b, |a, b| a & !b)
-    }
-    #[inline(always)]
-    fn add(self, b: Self) -> Self {
-        self.zip(b, u64::wrapping_add)
-    }
-    #[inline(always)]
-    fn min(self, b: Self) -> Self {
-        self.zip(b, min_words)
     }
     #[inline(always)]
     fn min_of_words(self) -> Self {
@@ -80,15 +96,6 @@ impl Plane for Scalar {
         let m = min_words(m, m >> 32 | PADDING | PADDING >> 16);
         let m = min_words(m, m >> 16 | PADDING) & 0xFFFF;
         Self([m * LOW_BITS; 3])
-    }
-    #[inline(always)]
-    fn without_lowest(self) -> Self {
-        // The top bits keep a zero word from borrowing of its neighbour.
-        self.map(|x| x & (x | TOP_BITS).wrapping_sub(LOW_BITS))
-    }
-    #[inline(always)]
-    fn zero_words(self) -> Self {
-        self.map(|x| ((x.wrapping_add(!TOP_BITS) & TOP_BITS) >> 15).wrapping_add(!TOP_BITS))
     }
     #[inline(always)]
     fn any(self) -> bool {
@@ -112,4 +119,4 @@ impl Plane for Scalar {
     }
 }
 
-kernel_entries!(Scalar,);
+kernel_entries!(Scalar, depth_first,);

@@ -7,7 +7,7 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Goal, Start};
-use super::{Plane, Stored, kernel_entries};
+use super::{Plane, Stored, Words, kernel_entries};
 
 /// The upper half of the second register is the fourth band, all padding.
 #[derive(Clone, Copy)]
@@ -22,6 +22,51 @@ macro_rules! v {
 }
 
 const PAD: i16 = i16::MAX;
+
+impl Words for Sse2 {
+    #[inline(always)]
+    fn splat(word: u16) -> Self {
+        let words = v!(_mm_set1_epi16(word as i16));
+        Self(words, words)
+    }
+    #[inline(always)]
+    fn and(self, b: Self) -> Self {
+        v!(Self(_mm_and_si128(self.0, b.0), _mm_and_si128(self.1, b.1)))
+    }
+    #[inline(always)]
+    fn or(self, b: Self) -> Self {
+        v!(Self(_mm_or_si128(self.0, b.0), _mm_or_si128(self.1, b.1)))
+    }
+    #[inline(always)]
+    fn and_not(self, b: Self) -> Self {
+        v!(Self(_mm_andnot_si128(b.0, self.0), _mm_andnot_si128(b.1, self.1)))
+    }
+    #[inline(always)]
+    fn add(self, b: Self) -> Self {
+        v!(Self(_mm_add_epi16(self.0, b.0), _mm_add_epi16(self.1, b.1)))
+    }
+    #[inline(always)]
+    fn min(self, b: Self) -> Self {
+        v!(Self(_mm_min_epi16(self.0, b.0), _mm_min_epi16(self.1, b.1)))
+    }
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        v!({
+            let minus_one = _mm_set1_epi16(-1);
+            Self(
+                _mm_and_si128(self.0, _mm_add_epi16(self.0, minus_one)),
+                _mm_and_si128(self.1, _mm_add_epi16(self.1, minus_one)),
+            )
+        })
+    }
+    #[inline(always)]
+    fn zero_words(self) -> Self {
+        v!({
+            let zero = _mm_setzero_si128();
+            Self(_mm_cmpeq_epi16(self.0, zero), _mm_cmpeq_epi16(self.1, zero))
+        })
+    }
+}
 
 impl Plane for Sse2 {
     #[inline(always)]
@@ -50,28 +95,8 @@ impl Plane for Sse2 {
         });
     }
     #[inline(always)]
-    fn and(self, b: Self) -> Self {
-        v!(Self(_mm_and_si128(self.0, b.0), _mm_and_si128(self.1, b.1)))
-    }
-    #[inline(always)]
-    fn or(self, b: Self) -> Self {
-        v!(Self(_mm_or_si128(self.0, b.0), _mm_or_si128(self.1, b.1)))
-    }
-    #[inline(always)]
     fn xor(self, b: Self) -> Self {
         v!(Self(_mm_xor_si128(self.0, b.0), _mm_xor_si128(self.1, b.1)))
-    }
-    #[inline(always)]
-    fn and_not(self, b: Self) -> Self {
-        v!(Self(_mm_andnot_si128(b.0, self.0), _mm_andnot_si128(b.1, self.1)))
-    }
-    #[inline(always)]
-    fn add(self, b: Self) -> Self {
-        v!(Self(_mm_add_epi16(self.0, b.0), _mm_add_epi16(self.1, b.1)))
-    }
-    #[inline(always)]
-    fn min(self, b: Self) -> Self {
-        v!(Self(_mm_min_epi16(self.0, b.0), _mm_min_epi16(self.1, b.1)))
     }
     #[inline(always)]
     fn min_of_words(self) -> Self {
@@ -85,23 +110,6 @@ impl Plane for Sse2 {
             let min = _mm_shufflelo_epi16::<0>(min);
             let min = _mm_unpacklo_epi64(min, min);
             Self(min, min)
-        })
-    }
-    #[inline(always)]
-    fn without_lowest(self) -> Self {
-        v!({
-            let minus_one = _mm_set1_epi16(-1);
-            Self(
-                _mm_and_si128(self.0, _mm_add_epi16(self.0, minus_one)),
-                _mm_and_si128(self.1, _mm_add_epi16(self.1, minus_one)),
-            )
-        })
-    }
-    #[inline(always)]
-    fn zero_words(self) -> Self {
-        v!({
-            let zero = _mm_setzero_si128();
-            Self(_mm_cmpeq_epi16(self.0, zero), _mm_cmpeq_epi16(self.1, zero))
         })
     }
     #[inline(always)]
@@ -140,4 +148,4 @@ impl Plane for Sse2 {
     }
 }
 
-kernel_entries!(Sse2,);
+kernel_entries!(Sse2, depth_first,);

@@ -4,13 +4,50 @@ use core::arch::wasm32::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Goal, Start};
-use super::{Plane, Stored, kernel_entries};
+use super::{Plane, Stored, Words, kernel_entries};
 
 /// The upper half of the second vector is the fourth band, all padding.
 #[derive(Clone, Copy)]
 pub(in crate::engine) struct Wasm(v128, v128);
 
 const PAD: u16 = i16::MAX as u16;
+
+impl Words for Wasm {
+    #[inline(always)]
+    fn splat(word: u16) -> Self {
+        Self(u16x8_splat(word), u16x8_splat(word))
+    }
+    #[inline(always)]
+    fn and(self, b: Self) -> Self {
+        Self(v128_and(self.0, b.0), v128_and(self.1, b.1))
+    }
+    #[inline(always)]
+    fn or(self, b: Self) -> Self {
+        Self(v128_or(self.0, b.0), v128_or(self.1, b.1))
+    }
+    #[inline(always)]
+    fn and_not(self, b: Self) -> Self {
+        Self(v128_andnot(self.0, b.0), v128_andnot(self.1, b.1))
+    }
+    #[inline(always)]
+    fn add(self, b: Self) -> Self {
+        Self(u16x8_add(self.0, b.0), u16x8_add(self.1, b.1))
+    }
+    #[inline(always)]
+    fn min(self, b: Self) -> Self {
+        Self(u16x8_min(self.0, b.0), u16x8_min(self.1, b.1))
+    }
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        let minus_one = u16x8_splat(u16::MAX);
+        self.and(Self(u16x8_add(self.0, minus_one), u16x8_add(self.1, minus_one)))
+    }
+    #[inline(always)]
+    fn zero_words(self) -> Self {
+        let zero = u16x8_splat(0);
+        Self(u16x8_eq(self.0, zero), u16x8_eq(self.1, zero))
+    }
+}
 
 impl Plane for Wasm {
     #[inline(always)]
@@ -31,28 +68,8 @@ impl Plane for Wasm {
         to.write(Stored([bands[0], bands[1], bands[2], 0]));
     }
     #[inline(always)]
-    fn and(self, b: Self) -> Self {
-        Self(v128_and(self.0, b.0), v128_and(self.1, b.1))
-    }
-    #[inline(always)]
-    fn or(self, b: Self) -> Self {
-        Self(v128_or(self.0, b.0), v128_or(self.1, b.1))
-    }
-    #[inline(always)]
     fn xor(self, b: Self) -> Self {
         Self(v128_xor(self.0, b.0), v128_xor(self.1, b.1))
-    }
-    #[inline(always)]
-    fn and_not(self, b: Self) -> Self {
-        Self(v128_andnot(self.0, b.0), v128_andnot(self.1, b.1))
-    }
-    #[inline(always)]
-    fn add(self, b: Self) -> Self {
-        Self(u16x8_add(self.0, b.0), u16x8_add(self.1, b.1))
-    }
-    #[inline(always)]
-    fn min(self, b: Self) -> Self {
-        Self(u16x8_min(self.0, b.0), u16x8_min(self.1, b.1))
     }
     #[inline(always)]
     fn min_of_words(self) -> Self {
@@ -64,16 +81,6 @@ impl Plane for Wasm {
         let min = u16x8_min(min, u16x8_shuffle::<1, 0, 2, 3, 4, 5, 6, 7>(min, min));
         let min = u16x8_splat(u16x8_extract_lane::<0>(min));
         Self(min, min)
-    }
-    #[inline(always)]
-    fn without_lowest(self) -> Self {
-        let minus_one = u16x8_splat(u16::MAX);
-        self.and(Self(u16x8_add(self.0, minus_one), u16x8_add(self.1, minus_one)))
-    }
-    #[inline(always)]
-    fn zero_words(self) -> Self {
-        let zero = u16x8_splat(0);
-        Self(u16x8_eq(self.0, zero), u16x8_eq(self.1, zero))
     }
     #[inline(always)]
     fn any(self) -> bool {
@@ -103,4 +110,4 @@ impl Plane for Wasm {
     }
 }
 
-kernel_entries!(Wasm,);
+kernel_entries!(Wasm, depth_first,);

@@ -1,0 +1,214 @@
+//! Propagation of sixteen nodes: the four steps of [`propagate`](crate::engine::propagate) on the layout of [`bits`], and
+//! the count of triads at the root.
+
+use core::arch::x86_64::*;
+
+use super::bits::*;
+
+/// What is known of the present candidates.
+pub(super) struct Hidden {
+    /// Per third of the digits: those with exactly one place in their box.
+    single: [__m512i; 3],
+    /// Where all three digits of a lane's bit have a place in the box; `FULL` if no box lacks a digit.
+    pub(super) covered: __m512i,
+}
+
+impl Hidden {
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    pub(super) fn of(x: &Bits) -> Self {
+        let mut hidden = Self { single: [_mm512_setzero_si512(); 3], covered: splat(FULL) };
+        for g in 0..3 {
+            hidden.find(g, &third(x, g));
+        }
+        hidden
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn find(&mut self, g: usize, v: &[__m512i; 9]) {
+        let rows = mini_rows(v);
+        let within = or3(majority(v[0], v[1], v[2]), majority(v[3], v[4], v[5]), majority(v[6], v[7], v[8]));
+        let any = or3(rows[0], rows[1], rows[2]);
+        self.single[g] = logic!(A & NOT_B & NOT_C, any, within, majority(rows[0], rows[1], rows[2]));
+        self.covered = _mm512_and_si512(self.covered, any);
+    }
+}
+
+/// What the last pass of a round sees.
+pub(super) struct Checked {
+    /// Digits that are the only candidate of a cell of their box, ANDed over the thirds; `FULL` if all are.
+    pub(super) decided: __m512i,
+    /// `FULL` if no cell is empty, and no digit is the only candidate of two cells of one box.
+    pub(super) sound: __m512i,
+    /// What the pass removed.
+    pub(super) removed: __m512i,
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn third(x: &Bits, g: usize) -> [__m512i; 9] {
+    [x[0][g], x[1][g], x[2][g], x[3][g], x[4][g], x[5][g], x[6][g], x[7][g], x[8][g]]
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn mini_rows(v: &[__m512i; 9]) -> [__m512i; 3] {
+    [or3(v[0], v[1], v[2]), or3(v[3], v[4], v[5]), or3(v[6], v[7], v[8])]
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn mini_columns(v: &[__m512i; 9]) -> [__m512i; 3] {
+    [or3(v[0], v[3], v[6]), or3(v[1], v[4], v[7]), or3(v[2], v[5], v[8])]
+}
+
+/// For each of three lines, the digits that fit there when the next box has the lines `next`, the one after it `after`.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn closure(next: [__m512i; 3], after: [__m512i; 3]) -> [__m512i; 3] {
+    let mut fits = next;
+    for i in 0..3 {
+        let (a, b) = ((i + 1) % 3, (i + 2) % 3);
+        fits[i] = logic!(A | B & C, _mm512_and_si512(next[a], after[b]), after[a], next[b]);
+    }
+    fits
+}
+
+/// One pass over the candidates; with `CHECK` it also says what became of the nodes.
+#[target_feature(enable = "avx512vbmi2")]
+#[inline]
+pub(super) fn pass<const CHECK: bool>(x: &mut Bits, hidden: &mut Hidden) -> Checked {
+    let zero = _mm512_setzero_si512();
+    let mut nonempty = splat(FULL);
+    let mut doubled = zero;
+    // Per cell, whether a digit has company there; per third, the digits that have none in some cell of the box.
+    let mut company = [zero; 9];
+    let mut naked = [zero; 3];
+    let mut kept: Bits = [[zero; 3]; 9];
+    for j in 0..9 {
+        let v = x[j];
+        let any = or3(v[0], v[1], v[2]);
+        let (any_1, any_2) = other_digits(any);
+        company[j] = or3(majority(v[0], v[1], v[2]), any_1, any_2);
+        if CHECK {
+            nonempty = logic!(A & (B | C), nonempty, any, _mm512_or_si512(any_1, any_2));
+            for g in 0..3 {
+                let single = _mm512_andnot_si512(company[j], v[g]);
+                doubled = logic!(A | B & C, doubled, naked[g], single);
+                naked[g] = _mm512_or_si512(naked[g], single);
+            }
+        } else {
+            for g in 0..3 {
+                naked[g] = logic!(A | B & NOT_C, naked[g], v[g], company[j]);
+            }
+        }
+        let placed = _mm512_and_si512(v[0], hidden.single[0]);
+        let placed = logic!(A | B & C, placed, v[1], hidden.single[1]);
+        let placed = logic!(A | B & C, placed, v[2], hidden.single[2]);
+        let (placed_1, placed_2) = other_digits(placed);
+        let taken = or3(placed, placed_1, placed_2);
+        for g in 0..3 {
+            kept[j][g] = logic!(A & (B | NOT_C), v[g], hidden.single[g], taken);
+        }
+    }
+
+    let mut removed = zero;
+    hidden.covered = splat(FULL);
+    for g in 0..3 {
+        let mut v = third(&kept, g);
+        for j in 0..9 {
+            v[j] = logic!(A & (NOT_B | NOT_C), v[j], company[j], naked[g]);
+        }
+        let lines = mini_rows(&v);
+        let rows = closure(
+            [next_stack(lines[0]), next_stack(lines[1]), next_stack(lines[2])],
+            [prev_stack(lines[0]), prev_stack(lines[1]), prev_stack(lines[2])],
+        );
+        let lines = mini_columns(&v);
+        let columns = closure(
+            [next_band(lines[0]), next_band(lines[1]), next_band(lines[2])],
+            [prev_band(lines[0]), prev_band(lines[1]), prev_band(lines[2])],
+        );
+        for j in 0..9 {
+            v[j] = logic!(A & B & C, v[j], rows[j / 3], columns[j % 3]);
+            if CHECK {
+                removed = logic!(A | (B ^ C), removed, v[j], x[j][g]);
+            }
+            x[j][g] = v[j];
+        }
+        hidden.find(g, &v);
+    }
+    Checked {
+        decided: logic!(A & B & C, naked[0], naked[1], naked[2]),
+        sound: _mm512_andnot_si512(doubled, nonempty),
+        removed,
+    }
+}
+
+/// Per cell or line (any bit of a box): whether it has exactly three digits of nine, and whether it has more.
+#[target_feature(enable = "avx512vbmi2")]
+#[inline]
+fn count_digits(v: &[__m512i; 3]) -> (__m512i, __m512i) {
+    // Two-bit sums of the thirds, then of the three digits of a third, as columns of an addition.
+    let (ones, twos) = (xor3(v[0], v[1], v[2]), majority(v[0], v[1], v[2]));
+    let (ones_1, ones_2) = other_digits(ones);
+    let (twos_1, twos_2) = other_digits(twos);
+    let odd = xor3(ones, ones_1, ones_2);
+    let carry = majority(ones, ones_1, ones_2);
+    let (twos_odd, twos_many) = (xor3(twos, twos_1, twos_2), majority(twos, twos_1, twos_2));
+    let four_or_more = logic!(A | B & C, twos_many, twos_odd, carry);
+    let odd_and_two = logic!(A & (B ^ C), odd, twos_odd, carry);
+    (_mm512_andnot_si512(four_or_more, odd_and_two), four_or_more)
+}
+
+/// Counts the [triads](crate::engine::propagate::triads) of the lanes in `which`: those that die of it, and those that
+/// lose candidates.
+#[target_feature(enable = "avx512vbmi2")]
+#[inline]
+pub(super) fn triads(x: &mut Bits, which: u16) -> (u16, u16) {
+    let zero = _mm512_setzero_si512();
+    let mut dead = zero;
+    let mut allowed = [[[zero; 3]; 3]; 2];
+    for (direction, allowed) in allowed.iter_mut().enumerate() {
+        let mut lines = [[zero; 3]; 3];
+        for g in 0..3 {
+            let third = third(x, g);
+            let of_third = if direction == 0 { mini_rows(&third) } else { mini_columns(&third) };
+            for i in 0..3 {
+                lines[i][g] = of_third[i];
+            }
+        }
+        let mut taken = lines;
+        for i in 0..3 {
+            let (a, b) = (lines[(i + 1) % 3], lines[(i + 2) % 3]);
+            let mut bound = lines[i];
+            for g in 0..3 {
+                bound[g] = logic!(A & NOT_B & NOT_C, bound[g], a[g], b[g]);
+            }
+            let (three_bound, more_bound) = count_digits(&bound);
+            let (three, more) = count_digits(&lines[i]);
+            dead = or3(dead, more_bound, logic!(NOT_A & NOT_B, three, more, zero));
+            for g in 0..3 {
+                allowed[i][g] = logic!(A | NOT_B, bound[g], three_bound, zero);
+                taken[i][g] = _mm512_and_si512(lines[i][g], three);
+            }
+        }
+        for i in 0..3 {
+            for g in 0..3 {
+                let (a, b) = (taken[(i + 1) % 3][g], taken[(i + 2) % 3][g]);
+                allowed[i][g] = logic!(A & NOT_B & NOT_C, allowed[i][g], a, b);
+            }
+        }
+    }
+    let mut removed = zero;
+    for j in 0..9 {
+        for g in 0..3 {
+            let kept = logic!(A & B & C, x[j][g], allowed[0][j / 3][g], allowed[1][j % 3][g]);
+            let kept = _mm512_mask_mov_epi32(x[j][g], which, kept);
+            removed = logic!(A | (B ^ C), removed, x[j][g], kept);
+            x[j][g] = kept;
+        }
+    }
+    (_mm512_test_epi32_mask(dead, splat(FULL)) & which, is_nonzero(removed))
+}

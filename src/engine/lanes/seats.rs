@@ -1,0 +1,66 @@
+//! What is known of the boards that have nodes somewhere.
+
+use core::mem::MaybeUninit;
+
+use super::Batch;
+use crate::board::Board;
+
+/// Up to `N` boards, at most 128. A board sits until a [`Seats::sweep`] finds no node of it left.
+pub(super) struct Seats<const N: usize> {
+    /// A bit for each seat in use.
+    taken: u128,
+    seats: [MaybeUninit<Seat>; N],
+}
+
+/// A board in work.
+pub(super) struct Seat {
+    /// Its number in the batch.
+    number: usize,
+    /// Solutions found.
+    pub(super) count: u64,
+    /// The first of them, or the board itself while there is none.
+    pub(super) board: Board,
+}
+
+impl<const N: usize> Seats<N> {
+    #[inline]
+    pub(super) fn new() -> Self {
+        Self { taken: 0, seats: [const { MaybeUninit::uninit() }; N] }
+    }
+
+    pub(super) fn free(&self) -> usize {
+        N - self.taken.count_ones() as usize
+    }
+
+    /// Gives a board a seat. There must be a free one.
+    #[inline]
+    pub(super) fn take(&mut self, number: usize, count: u64, board: &Board) -> u32 {
+        let seat = self.taken.trailing_ones();
+        self.seats[seat as usize].write(Seat { number, count, board: *board });
+        self.taken |= 1 << seat;
+        seat
+    }
+
+    #[inline]
+    pub(super) fn get(&mut self, seat: u32) -> &mut Seat {
+        debug_assert!(self.taken >> seat & 1 != 0);
+        // SAFETY: nodes have seats that `take` wrote.
+        unsafe { self.seats[seat as usize].assume_init_mut() }
+    }
+
+    /// Hands in the answers of all boards that have no node left, and frees their seats.
+    pub(super) fn sweep(&mut self, seats_of_nodes: impl Iterator<Item = u32>, batch: &mut dyn Batch) {
+        let mut live = 0_u128;
+        for seat in seats_of_nodes {
+            live |= 1 << seat;
+        }
+        let mut finished = self.taken & !live;
+        self.taken &= live;
+        while finished != 0 {
+            // SAFETY: it was taken, so it is written.
+            let seat = unsafe { self.seats[finished.trailing_zeros() as usize].assume_init_ref() };
+            batch.answer(seat.number, seat.count, &seat.board);
+            finished &= finished - 1;
+        }
+    }
+}
