@@ -101,7 +101,9 @@ function quantity(value) {
  * @returns {InstanceType<(typeof globalThis)[Type]>}
  */
 function array(value, type, length) {
-  if (!types[`is${type}`](value)) throw new TypeError(`expected a ${type}, not ${inspect(value)}`);
+  /** @type {(value: unknown) => boolean} */
+  const matches = types[`is${type}`];
+  if (!matches(value)) throw new TypeError(`expected a ${type}, not ${inspect(value)}`);
   if (length !== undefined && value.length !== length) {
     throw new SudokuError(Status.ERR_ARGUMENT, `expected a ${type} of ${length}, not of ${value.length}`);
   }
