@@ -167,10 +167,11 @@ impl Kernel {
             // SAFETY: a kernel can only be had from `available`.
             return unsafe { run(batch, limit) };
         }
-        while let Some((number, mut board)) = batch.next() {
-            let puzzle = board;
-            let count = self.run(Start::Board(&puzzle), limit, &mut board, None);
-            batch.answer(number, count, &board);
+        let mut board = Board::EMPTY;
+        while let Some(number) = batch.next(&mut board) {
+            let mut first = board;
+            let count = self.run(Start::Board(&board), limit, &mut first, None);
+            batch.answer(number, count, &first);
         }
     }
 

@@ -96,13 +96,16 @@ impl Queue {
     }
 
     /// The next board that is well formed; `malformed` hears of those that are not.
-    fn next(&mut self, mut malformed: impl FnMut(usize)) -> Option<(usize, Board)> {
+    fn next(&mut self, board: &mut Board, mut malformed: impl FnMut(usize)) -> Option<usize> {
         while self.next < self.count {
             let number = self.next;
             self.next += 1;
             // SAFETY: the header demands `count` boards, `stride` bytes apart.
             match unsafe { boundary::read(self.place(number)) } {
-                Ok(board) => return Some((number, board)),
+                Ok(read) => {
+                    *board = read;
+                    return Some(number);
+                }
                 Err(_) => malformed(number),
             }
         }
@@ -129,10 +132,10 @@ struct InPlace {
 }
 
 impl Batch for InPlace {
-    fn next(&mut self) -> Option<(usize, Board)> {
+    fn next(&mut self, board: &mut Board) -> Option<usize> {
         let statuses = self.statuses;
         // SAFETY: the header demands room for `count` statuses.
-        self.queue.next(|number| unsafe { put(statuses, number, SUDOKU_ERR_CELL) })
+        self.queue.next(board, |number| unsafe { put(statuses, number, SUDOKU_ERR_CELL) })
     }
 
     fn answer(&mut self, number: usize, count: u64, first: &Board) {
@@ -159,10 +162,10 @@ struct Counts {
 }
 
 impl Batch for Counts {
-    fn next(&mut self) -> Option<(usize, Board)> {
+    fn next(&mut self, board: &mut Board) -> Option<usize> {
         let counts = self.counts;
         // SAFETY: the header demands room for `count` numbers.
-        self.queue.next(|number| unsafe { put(counts, number, SUDOKU_ERR_CELL.into()) })
+        self.queue.next(board, |number| unsafe { put(counts, number, SUDOKU_ERR_CELL.into()) })
     }
 
     fn answer(&mut self, number: usize, count: u64, _: &Board) {

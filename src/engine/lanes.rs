@@ -33,7 +33,6 @@ mod guess;
 mod pass;
 mod pool;
 mod seats;
-mod trio;
 
 use core::arch::x86_64::*;
 
@@ -45,7 +44,7 @@ use bits::*;
 use convert::{Words, board_to_lane, grid_to_lane, lane_to_board};
 use guess::Guess;
 use pass::{Hidden, pass, triads};
-use pool::{Pool, lane_numbers};
+use pool::{Cut, Pool, lane_numbers};
 use seats::Seats;
 
 /// Nodes in the pool up to which free lanes rather take new boards: enough to fill all lanes when boards run out.
@@ -75,7 +74,7 @@ pub(super) fn run_batch(batch: &mut dyn Batch, limit: u64) {
 #[inline(never)]
 pub(super) fn take_over(waiting: &[[Stored; 9]], goal: &mut Goal<'_>) {
     let mut lanes = Lanes::<256, 1>::new(false);
-    let seat = lanes.seats.take(0, goal.count, goal.first);
+    let seat = lanes.seats.take(goal.count, goal.first);
     let mut words = [[0; 16]; 27];
     let mut keys = [ROOT; 16];
     for (lane, grid) in waiting.iter().enumerate() {
@@ -104,7 +103,7 @@ fn spaced_key(rank: usize, count: usize) -> u32 {
 struct Alone<'a, 'b>(&'a mut Goal<'b>);
 
 impl Batch for Alone<'_, '_> {
-    fn next(&mut self) -> Option<(usize, Board)> {
+    fn next(&mut self, _: &mut Board) -> Option<usize> {
         None
     }
 
@@ -247,16 +246,20 @@ impl<const POOL: usize, const SEATS: usize> Lanes<POOL, SEATS> {
             let of_lanes = (0..16).filter(|lane| active >> lane & 1 != 0).map(|lane: usize| seats_of_lanes[lane]);
             self.seats.sweep(of_lanes.chain(self.pool.seats()), batch);
         }
-        self.staged.next = 0;
-        self.staged.len = 0;
-        while self.staged.len < 16.min(self.seats.free()) {
-            let Some((number, board)) = batch.next() else {
+        let staged = &mut self.staged;
+        staged.next = 0;
+        staged.len = 0;
+        while staged.len < 16 {
+            let Some(seat) = self.seats.take_next(batch) else {
                 self.more = false;
-                return;
+                break;
             };
-            board_to_lane(&board, &mut self.staged.words, self.staged.len);
-            self.staged.seats[self.staged.len] = self.seats.take(number, 0, &board);
-            self.staged.len += 1;
+            staged.seats[staged.len] = seat;
+            staged.len += 1;
+        }
+        // Only now, when the boards have reached the cache: wide loads of fresh narrow stores would wait for them.
+        for lane in 0..staged.len {
+            board_to_lane(&self.seats.get(staged.seats[lane]).board, &mut staged.words, lane);
         }
     }
 
@@ -281,12 +284,14 @@ impl<const POOL: usize, const SEATS: usize> Lanes<POOL, SEATS> {
     }
 
     /// Gives the solutions of lanes to their boards; the lanes that are still needed.
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,popcnt")]
     #[inline]
     fn take_solutions<const ORDERED: bool>(&mut self, nodes: &Nodes, mut solved: u16, active: u16, limit: u64) -> u16 {
         let mut active = active & !solved;
         let seats = lane_words(nodes.seats);
         let keys = lane_words(nodes.keys);
+        let mut cuts = [Cut { seat: 0, key: 0 }; 16];
+        let mut count = 0;
         while solved != 0 {
             let lane = solved.trailing_zeros() as usize;
             solved &= solved - 1;
@@ -299,12 +304,15 @@ impl<const POOL: usize, const SEATS: usize> Lanes<POOL, SEATS> {
             if seat.count < limit {
                 continue;
             }
-            let key = if ORDERED { keys[lane] } else { 0 };
-            let superfluous = _mm512_cmpeq_epi32_mask(nodes.seats, splat(seats[lane]))
-                & _mm512_cmpgt_epu32_mask(nodes.keys, splat(key));
+            let cut = Cut { seat: seats[lane], key: if ORDERED { keys[lane] } else { 0 } };
+            let superfluous = cut.superfluous(u16::MAX, nodes.seats, nodes.keys);
             active &= !superfluous;
             solved &= !superfluous;
-            self.pool.discard(seats[lane], key);
+            cuts[count] = cut;
+            count += 1;
+        }
+        if count != 0 {
+            self.pool.discard(&cuts[..count]);
         }
         active
     }

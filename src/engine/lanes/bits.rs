@@ -118,3 +118,36 @@ pub(super) fn other_digits(x: __m512i) -> (__m512i, __m512i) {
     let top = _mm512_slli_epi32::<5>(x);
     (_mm512_shldi_epi32::<18>(x, top), _mm512_shldi_epi32::<9>(x, top))
 }
+
+/// The number of digits of a cell or line, the same for each digit of a third.
+pub(super) struct Sum {
+    /// Whether its lowest bit is set.
+    pub(super) ones: __m512i,
+    /// Whether its second bit is set, if it is below four.
+    pub(super) twos: __m512i,
+    pub(super) four_or_more: __m512i,
+}
+
+impl Sum {
+    #[target_feature(enable = "avx512vbmi2")]
+    #[inline]
+    pub(super) fn of(v: &[__m512i; 3]) -> Self {
+        // Two-bit sums over the thirds, added up over the digits of a third.
+        let (low, high) = (xor3(v[0], v[1], v[2]), majority(v[0], v[1], v[2]));
+        let (low_1, low_2) = other_digits(low);
+        let (high_1, high_2) = other_digits(high);
+        let carry = majority(low, low_1, low_2);
+        let (twos, fours) = (xor3(high, high_1, high_2), majority(high, high_1, high_2));
+        Self {
+            ones: xor3(low, low_1, low_2),
+            twos: _mm512_xor_si512(twos, carry),
+            four_or_more: logic!(A | B & C, fours, twos, carry),
+        }
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    pub(super) fn is_three(&self) -> __m512i {
+        logic!(A & B & NOT_C, self.ones, self.twos, self.four_or_more)
+    }
+}

@@ -150,16 +150,6 @@ fn plane(stored: &Stored) -> __m256i {
     unsafe { _mm256_load_si256(stored.0.as_ptr().cast()) }
 }
 
-/// The nine-bit masks of cell j in a lane, boxes in words 0 to 8, and again in 9 to 17 and 18 to 26.
-#[target_feature(enable = "avx512bw")]
-#[inline]
-pub(super) fn lane_to_plane(words: &Words, lane: usize, j: usize) -> __m512i {
-    let own = _mm512_maskz_mov_epi16(words[3 * j][lane], load(&DIGITS.0[0]));
-    let own = _mm512_mask_add_epi16(own, words[3 * j + 1][lane], own, load(&DIGITS.0[1]));
-    let own = _mm512_mask_add_epi16(own, words[3 * j + 2][lane], own, load(&DIGITS.0[2]));
-    or3(own, _mm512_permutexvar_epi16(load(&ROTATIONS.0[0]), own), _mm512_permutexvar_epi16(load(&ROTATIONS.0[1]), own))
-}
-
 /// Fills the board from a lane with one candidate in every cell.
 #[target_feature(enable = "avx512vbmi,avx512bw")]
 #[inline]

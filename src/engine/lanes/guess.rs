@@ -1,12 +1,10 @@
-//! The [branching rule](crate::engine::branch) for the nodes that are at their fixpoint, three at a time.
+//! The [branching rule](crate::engine::branch) for all nodes at their fixpoint: cells are sieved by one preference after
+//! another until the rule's ties are left.
 
 use core::arch::x86_64::*;
 
 use super::bits::*;
-use super::convert::{Words, lane_to_plane, load};
-use super::trio::Trio;
-use super::words_of;
-use crate::engine::branch::{any, bivalue, by_count, by_score, place, rest, smallest};
+use super::pass::{mini_columns, mini_rows, third, twice};
 
 /// What lanes guess.
 pub(super) struct Guess {
@@ -18,122 +16,186 @@ pub(super) struct Guess {
     pub(super) cell: __m512i,
 }
 
-/// The boxes of a [`Trio`]'s nodes.
-const BOXES: [u32; 3] = [0x1FF, 0x1FF << 9, 0x1FF << 18];
+/// Sets of cells: per j, the same bit for each digit of a third.
+type Cells = [__m512i; 9];
 
 impl Guess {
     /// Chooses a cell for each of the `open` lanes, which are at their fixpoint, and its lowest candidate.
-    #[target_feature(enable = "avx512f,avx512bw,bmi1")]
+    #[target_feature(enable = "avx512vbmi2")]
     #[inline]
     pub(super) fn choose(bits: &Bits, open: u16) -> Self {
-        let words = words_of(bits);
-        let mut planes = [0_u32; 16];
-        let mut boxes = [0_u32; 16];
-        let mut left = open;
-        while left != 0 {
-            // A lane that is named twice is chosen for twice.
-            let first = next_lane(&mut left).expect("the loop's condition");
-            let lanes = [first, next_lane(&mut left).unwrap_or(first), next_lane(&mut left).unwrap_or(first)];
-            let keys = trio_keys(words, lanes);
-            for (i, lane) in lanes.into_iter().enumerate() {
-                let (j, square) = place(keys[9 * i]);
-                planes[lane] = j as u32;
-                boxes[lane] = 1 << square;
+        let count = Count::of(bits);
+        let mut cells = count.two;
+        let no_pair = open & !is_nonzero(any(&cells));
+        if no_pair != open {
+            prefer_scored(&mut cells, bits, open);
+        }
+        if no_pair != 0 {
+            let mut others = count.three_or_more;
+            prefer(&mut others, &count.three);
+            prefer_everywhere(&mut others, bits, no_pair);
+            for j in 0..9 {
+                cells[j] = _mm512_mask_mov_epi32(cells[j], no_pair, others[j]);
             }
         }
+        Self::first(bits, &cells, open)
+    }
 
-        let (planes, boxes) = (load(&planes), load(&boxes));
+    /// The lowest candidate of the first cell of a set.
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn first(bits: &Bits, cells: &Cells, open: u16) -> Self {
+        let zero = _mm512_setzero_si512();
         let mut lanes = [0; 9];
-        let mut guessed = [_mm512_setzero_si512(); 3];
+        let mut left = open;
+        let mut boxes = zero;
+        let mut guessed = [zero; 3];
         for j in 0..9 {
-            lanes[j] = _mm512_mask_cmpeq_epi32_mask(open, planes, splat(j as u32));
+            lanes[j] = _mm512_mask_test_epi32_mask(left, cells[j], cells[j]);
+            left &= !lanes[j];
+            boxes = _mm512_mask_mov_epi32(boxes, lanes[j], cells[j]);
             for g in 0..3 {
                 guessed[g] = _mm512_mask_mov_epi32(guessed[g], lanes[j], bits[j][g]);
             }
         }
-        let cell = or3(boxes, _mm512_slli_epi32::<9>(boxes), _mm512_slli_epi32::<18>(boxes));
+        let first_box = lowest_bit(boxes);
+        let cell = or3(first_box, _mm512_slli_epi32::<9>(first_box), _mm512_slli_epi32::<18>(first_box));
         let mut none_below = open;
         let mut candidate = guessed;
         for g in 0..3 {
             let own = _mm512_and_si512(guessed[g], cell);
             let here = _mm512_mask_test_epi32_mask(none_below, own, own);
-            candidate[g] = _mm512_maskz_and_epi32(here, own, _mm512_sub_epi32(_mm512_setzero_si512(), own));
+            candidate[g] = _mm512_maskz_mov_epi32(here, lowest_bit(own));
             none_below &= !here;
         }
         Self { lanes, candidate, cell }
     }
 }
 
-#[target_feature(enable = "bmi1")]
+/// Leaves those of the cells that are also among the `better` ones, in lanes that have any.
+#[target_feature(enable = "avx512f")]
 #[inline]
-fn next_lane(lanes: &mut u16) -> Option<usize> {
-    let lane = lanes.trailing_zeros() as usize;
-    *lanes &= lanes.checked_sub(1)?;
-    Some(lane)
-}
-
-/// The smallest key of each of three lanes, in words 0, 9 and 18.
-#[target_feature(enable = "avx512f,avx512bw")]
-#[inline]
-fn trio_keys(words: &Words, lanes: [usize; 3]) -> [u16; 32] {
-    let mut x = [Trio(_mm512_setzero_si512()); 9];
+fn prefer(cells: &mut Cells, better: &Cells) {
+    let mut left = *cells;
     for j in 0..9 {
-        let first = lane_to_plane(words, lanes[0], j);
-        let two = _mm512_mask_mov_epi16(first, BOXES[1], lane_to_plane(words, lanes[1], j));
-        x[j] = Trio(_mm512_mask_mov_epi16(two, BOXES[2], lane_to_plane(words, lanes[2], j)));
+        left[j] = _mm512_and_si512(cells[j], better[j]);
     }
-    let rest = rest(&x);
-    let bivalue = bivalue(&x, &rest);
-    let any_bivalue = any(&bivalue).0;
-    let any_bivalue = _mm512_test_epi16_mask(any_bivalue, any_bivalue);
-    let mut scored = 0;
-    for boxes in BOXES {
-        scored |= if any_bivalue & boxes == 0 { 0 } else { boxes };
+    let lanes = is_nonzero(any(&left));
+    for j in 0..9 {
+        cells[j] = _mm512_mask_mov_epi32(cells[j], lanes, left[j]);
     }
-
-    let words = Trio(load(&BOX_OF_WORD));
-    let mut best = smallest(&by_score(&x, &bivalue, words)).0;
-    if scored != BOXES[0] | BOXES[1] | BOXES[2] {
-        best = _mm512_mask_mov_epi16(smallest(&by_count(&x, &rest, words)).0, scored, best);
-    }
-    // The smallest of the nine words from a word on: of three, then of three threes.
-    let best = min3(best, behind(best, 1), behind(best, 2));
-    let best = min3(best, behind(best, 3), behind(best, 6));
-    let mut keys = [0; 32];
-    // SAFETY: 64 bytes.
-    unsafe { _mm512_storeu_si512(keys.as_mut_ptr().cast(), best) };
-    keys
 }
 
-static BOX_OF_WORD: [u16; 32] = {
-    let mut table = [0; 32];
-    let mut word = 0;
-    while word < 32 {
-        table[word] = (word % 9) as u16;
-        word += 1;
-    }
-    table
-};
-
-static WORD_NUMBERS: [u16; 32] = {
-    let mut table = [0; 32];
-    let mut word = 0;
-    while word < 32 {
-        table[word] = word as u16;
-        word += 1;
-    }
-    table
-};
-
-/// In each word the one `distance` words behind it (around).
-#[target_feature(enable = "avx512bw")]
+/// Leaves the cells most of whose `digits` are among the `wanted` ones: all, else some.
+#[target_feature(enable = "avx512vbmi2")]
 #[inline]
-fn behind(x: __m512i, distance: i16) -> __m512i {
-    _mm512_permutexvar_epi16(_mm512_add_epi16(load(&WORD_NUMBERS), _mm512_set1_epi16(distance)), x)
+fn prefer_with(cells: &mut Cells, digits: &Bits, wanted: &[__m512i; 3], open: u16) {
+    let mut all = *cells;
+    for j in 0..9 {
+        let v = digits[j];
+        let unwanted = _mm512_andnot_si512(wanted[0], v[0]);
+        let unwanted = logic!(A | B & NOT_C, unwanted, v[1], wanted[1]);
+        let unwanted = logic!(A | B & NOT_C, unwanted, v[2], wanted[2]);
+        let (other_1, other_2) = other_digits(unwanted);
+        all[j] = _mm512_andnot_si512(or3(unwanted, other_1, other_2), cells[j]);
+    }
+    let lanes = is_nonzero(any(&all));
+    if open & !lanes != 0 {
+        let mut some = *cells;
+        for j in 0..9 {
+            let v = digits[j];
+            let found = _mm512_and_si512(wanted[0], v[0]);
+            let found = logic!(A | B & C, found, v[1], wanted[1]);
+            let found = logic!(A | B & C, found, v[2], wanted[2]);
+            let (other_1, other_2) = other_digits(found);
+            some[j] = or3(found, other_1, other_2);
+        }
+        prefer(cells, &some);
+    }
+    for j in 0..9 {
+        cells[j] = _mm512_mask_mov_epi32(cells[j], lanes, all[j]);
+    }
 }
 
-#[target_feature(enable = "avx512bw")]
+/// Of bivalue cells, those with the highest score.
+#[target_feature(enable = "avx512vbmi2")]
 #[inline]
-fn min3(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
-    _mm512_min_epu16(a, _mm512_min_epu16(b, c))
+fn prefer_scored(pairs: &mut Cells, bits: &Bits, open: u16) {
+    let mut digits = *bits;
+    let mut spread = [_mm512_setzero_si512(); 3];
+    let mut shared = spread;
+    for g in 0..3 {
+        let (rows, columns) = (mini_rows(&third(bits, g)), mini_columns(&third(bits, g)));
+        let two_rows = majority(rows[0], rows[1], rows[2]);
+        spread[g] = _mm512_and_si512(two_rows, majority(columns[0], columns[1], columns[2]));
+        for j in 0..9 {
+            digits[j][g] = _mm512_and_si512(bits[j][g], pairs[j]);
+        }
+        let of_pairs = third(&digits, g);
+        shared[g] = _mm512_and_si512(spread[g], twice(&of_pairs, &mini_rows(&of_pairs)));
+    }
+    prefer_with(pairs, &digits, &spread, open);
+    prefer_with(pairs, &digits, &shared, open);
+}
+
+/// Of cells with more candidates, those whose candidates but the lowest touch all mini-rows and mini-columns of their box.
+#[target_feature(enable = "avx512vbmi2")]
+#[inline]
+fn prefer_everywhere(cells: &mut Cells, bits: &Bits, lanes: u16) {
+    let mut rest = *bits;
+    for j in 0..9 {
+        let mut below = _mm512_setzero_si512();
+        for g in 0..3 {
+            let own = bits[j][g];
+            // Lower digits of the third move up to this one.
+            let lower = logic!(A | B | C, below, _mm512_slli_epi32::<9>(own), _mm512_slli_epi32::<18>(own));
+            rest[j][g] = _mm512_and_si512(own, lower);
+            let (other_1, other_2) = other_digits(own);
+            below = _mm512_or_si512(below, or3(own, other_1, other_2));
+        }
+    }
+    let mut everywhere = [_mm512_setzero_si512(); 3];
+    for g in 0..3 {
+        let (rows, columns) = (mini_rows(&third(bits, g)), mini_columns(&third(bits, g)));
+        let all_rows = logic!(A & B & C, rows[0], rows[1], rows[2]);
+        everywhere[g] = _mm512_and_si512(all_rows, logic!(A & B & C, columns[0], columns[1], columns[2]));
+    }
+    prefer_with(cells, &rest, &everywhere, lanes);
+}
+
+/// Cells by the number of their candidates.
+struct Count {
+    two: Cells,
+    three: Cells,
+    three_or_more: Cells,
+}
+
+impl Count {
+    #[target_feature(enable = "avx512vbmi2")]
+    #[inline]
+    fn of(bits: &Bits) -> Self {
+        let zero = [_mm512_setzero_si512(); 9];
+        let mut count = Self { two: zero, three: zero, three_or_more: zero };
+        let full = splat(FULL);
+        for j in 0..9 {
+            let Sum { ones, twos, four_or_more } = Sum::of(&bits[j]);
+            count.two[j] = _mm512_and_si512(full, logic!(NOT_A & B & NOT_C, ones, twos, four_or_more));
+            count.three[j] = _mm512_and_si512(full, logic!(A & B & NOT_C, ones, twos, four_or_more));
+            count.three_or_more[j] = _mm512_and_si512(full, logic!(A & B | C, ones, twos, four_or_more));
+        }
+        count
+    }
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn any(cells: &Cells) -> __m512i {
+    let three = or3(cells[0], cells[1], cells[2]);
+    or3(three, or3(cells[3], cells[4], cells[5]), or3(cells[6], cells[7], cells[8]))
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn lowest_bit(x: __m512i) -> __m512i {
+    _mm512_and_si512(x, _mm512_sub_epi32(_mm512_setzero_si512(), x))
 }

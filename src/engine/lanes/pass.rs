@@ -28,9 +28,8 @@ impl Hidden {
     #[inline]
     fn find(&mut self, g: usize, v: &[__m512i; 9]) {
         let rows = mini_rows(v);
-        let within = or3(majority(v[0], v[1], v[2]), majority(v[3], v[4], v[5]), majority(v[6], v[7], v[8]));
         let any = or3(rows[0], rows[1], rows[2]);
-        self.single[g] = logic!(A & NOT_B & NOT_C, any, within, majority(rows[0], rows[1], rows[2]));
+        self.single[g] = _mm512_andnot_si512(twice(v, &rows), any);
         self.covered = _mm512_and_si512(self.covered, any);
     }
 }
@@ -47,20 +46,28 @@ pub(super) struct Checked {
 
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn third(x: &Bits, g: usize) -> [__m512i; 9] {
+pub(super) fn third(x: &Bits, g: usize) -> [__m512i; 9] {
     [x[0][g], x[1][g], x[2][g], x[3][g], x[4][g], x[5][g], x[6][g], x[7][g], x[8][g]]
 }
 
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn mini_rows(v: &[__m512i; 9]) -> [__m512i; 3] {
+pub(super) fn mini_rows(v: &[__m512i; 9]) -> [__m512i; 3] {
     [or3(v[0], v[1], v[2]), or3(v[3], v[4], v[5]), or3(v[6], v[7], v[8])]
 }
 
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn mini_columns(v: &[__m512i; 9]) -> [__m512i; 3] {
+pub(super) fn mini_columns(v: &[__m512i; 9]) -> [__m512i; 3] {
     [or3(v[0], v[3], v[6]), or3(v[1], v[4], v[7]), or3(v[2], v[5], v[8])]
+}
+
+/// Digits that at least two of the nine cells of a box have; `rows` are its [`mini_rows`].
+#[target_feature(enable = "avx512f")]
+#[inline]
+pub(super) fn twice(v: &[__m512i; 9], rows: &[__m512i; 3]) -> __m512i {
+    let within = or3(majority(v[0], v[1], v[2]), majority(v[3], v[4], v[5]), majority(v[6], v[7], v[8]));
+    _mm512_or_si512(within, majority(rows[0], rows[1], rows[2]))
 }
 
 /// For each of three lines, the digits that fit there when the next box has the lines `next`, the one after it `after`.
@@ -146,22 +153,6 @@ pub(super) fn pass<const CHECK: bool>(x: &mut Bits, hidden: &mut Hidden) -> Chec
     }
 }
 
-/// Per cell or line (any bit of a box): whether it has exactly three digits of nine, and whether it has more.
-#[target_feature(enable = "avx512vbmi2")]
-#[inline]
-fn count_digits(v: &[__m512i; 3]) -> (__m512i, __m512i) {
-    // Two-bit sums of the thirds, then of the three digits of a third, as columns of an addition.
-    let (ones, twos) = (xor3(v[0], v[1], v[2]), majority(v[0], v[1], v[2]));
-    let (ones_1, ones_2) = other_digits(ones);
-    let (twos_1, twos_2) = other_digits(twos);
-    let odd = xor3(ones, ones_1, ones_2);
-    let carry = majority(ones, ones_1, ones_2);
-    let (twos_odd, twos_many) = (xor3(twos, twos_1, twos_2), majority(twos, twos_1, twos_2));
-    let four_or_more = logic!(A | B & C, twos_many, twos_odd, carry);
-    let odd_and_two = logic!(A & (B ^ C), odd, twos_odd, carry);
-    (_mm512_andnot_si512(four_or_more, odd_and_two), four_or_more)
-}
-
 /// Counts the [triads](crate::engine::propagate::triads) of the lanes in `which`: those that die of it, and those that
 /// lose candidates.
 #[target_feature(enable = "avx512vbmi2")]
@@ -186,9 +177,10 @@ pub(super) fn triads(x: &mut Bits, which: u16) -> (u16, u16) {
             for g in 0..3 {
                 bound[g] = logic!(A & NOT_B & NOT_C, bound[g], a[g], b[g]);
             }
-            let (three_bound, more_bound) = count_digits(&bound);
-            let (three, more) = count_digits(&lines[i]);
-            dead = or3(dead, more_bound, logic!(NOT_A & NOT_B, three, more, zero));
+            let bound_sum = Sum::of(&bound);
+            let sum = Sum::of(&lines[i]);
+            dead = or3(dead, bound_sum.four_or_more, logic!(!(A & B | C) & 0xFF, sum.ones, sum.twos, sum.four_or_more));
+            let (three_bound, three) = (bound_sum.is_three(), sum.is_three());
             for g in 0..3 {
                 allowed[i][g] = logic!(A | NOT_B, bound[g], three_bound, zero);
                 taken[i][g] = _mm512_and_si512(lines[i][g], three);

@@ -16,9 +16,21 @@ const ROWS: usize = 27 + 2;
 const SEATS: usize = 27;
 const KEYS: usize = 28;
 
-/// The mask of the first `count` lanes.
-fn first(count: usize) -> u16 {
-    if count < 16 { (1 << count) - 1 } else { u16::MAX }
+/// Makes the nodes of a board with keys above this one superfluous.
+#[derive(Clone, Copy)]
+pub(super) struct Cut {
+    pub(super) seat: u32,
+    pub(super) key: u32,
+}
+
+impl Cut {
+    /// Which of `lanes` it makes superfluous.
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    pub(super) fn superfluous(self, lanes: u16, seats: __m512i, keys: __m512i) -> u16 {
+        let of_seat = _mm512_mask_cmpeq_epi32_mask(lanes, seats, splat(self.seat));
+        _mm512_mask_cmpgt_epu32_mask(of_seat, keys, splat(self.key))
+    }
 }
 
 impl<const N: usize> Pool<N> {
@@ -34,37 +46,54 @@ impl<const N: usize> Pool<N> {
         self.len
     }
 
-    /// Up to 16 words of a row from `at` on; zero behind the last node.
-    #[target_feature(enable = "avx512f")]
+    /// The lanes of the block of sixteen words from `at` on that hold nodes.
     #[inline]
-    fn load(&self, row: usize, at: usize) -> __m512i {
-        let words = &self.rows[row][at..self.len];
-        // SAFETY: words below the length are written, and the mask keeps the load to them.
-        unsafe { _mm512_maskz_loadu_epi32(first(words.len()), words.as_ptr().cast()) }
+    fn present(&self, at: usize) -> u16 {
+        if self.len - at < 16 { (1 << (self.len - at)) - 1 } else { u16::MAX }
     }
 
+    /// The words of `lanes` out of the block from `at` on, zero in the other lanes.
+    ///
+    /// # Safety
+    /// `lanes` are [`Pool::present`].
     #[target_feature(enable = "avx512f")]
     #[inline]
-    fn store(&mut self, row: usize, at: usize, words: __m512i) {
-        let place = &mut self.rows[row][at..at + 16];
-        // SAFETY: sixteen words.
-        unsafe { _mm512_storeu_si512(place.as_mut_ptr().cast(), words) }
+    unsafe fn load(&self, row: usize, at: usize, lanes: u16) -> __m512i {
+        // SAFETY: words below the length are written and lie in the row; the mask keeps the load to them.
+        unsafe { _mm512_maskz_loadu_epi32(lanes, self.rows[row].as_ptr().add(at).cast()) }
     }
 
-    /// Puts the nodes of `lanes` onto the stack. There must be room.
+    /// # Safety
+    /// `at` is at most [`Pool::CAPACITY`].
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    unsafe fn store(&mut self, row: usize, at: usize, words: __m512i) {
+        // SAFETY: a row has sixteen words more than its capacity.
+        unsafe { _mm512_storeu_si512(self.rows[row].as_mut_ptr().add(at).cast(), words) }
+    }
+
+    /// Puts the nodes of `lanes` onto the stack.
+    ///
+    /// # Panics
+    /// If there is no room.
     #[target_feature(enable = "avx512f")]
     #[inline]
     pub(super) fn push(&mut self, nodes: &Nodes, lanes: u16) {
         let from = _mm512_maskz_compress_epi32(lanes, lane_numbers());
         let at = self.len;
+        self.len += lanes.count_ones() as usize;
+        assert!(self.len <= Self::CAPACITY, "the pool is bounded by the rule that one lane alone branches");
         for j in 0..9 {
             for g in 0..3 {
-                self.store(3 * j + g, at, _mm512_permutexvar_epi32(from, nodes.bits[j][g]));
+                // SAFETY: the old length is below the capacity.
+                unsafe { self.store(3 * j + g, at, _mm512_permutexvar_epi32(from, nodes.bits[j][g])) };
             }
         }
-        self.store(SEATS, at, _mm512_permutexvar_epi32(from, nodes.seats));
-        self.store(KEYS, at, _mm512_permutexvar_epi32(from, nodes.keys));
-        self.len += lanes.count_ones() as usize;
+        // SAFETY: the same.
+        unsafe {
+            self.store(SEATS, at, _mm512_permutexvar_epi32(from, nodes.seats));
+            self.store(KEYS, at, _mm512_permutexvar_epi32(from, nodes.keys));
+        }
     }
 
     /// Fills lanes out of `free` with the newest nodes; which lanes it filled.
@@ -75,46 +104,49 @@ impl<const N: usize> Pool<N> {
         let lanes = spread_low(count, free);
         let from = _mm512_maskz_expand_epi32(lanes, lane_numbers());
         let at = self.len - count;
+        let present = self.present(at);
         for j in 0..9 {
             for g in 0..3 {
-                let words = self.load(3 * j + g, at);
+                // SAFETY: those are present.
+                let words = unsafe { self.load(3 * j + g, at, present) };
                 nodes.bits[j][g] = _mm512_mask_permutexvar_epi32(nodes.bits[j][g], lanes, from, words);
             }
         }
-        nodes.seats = _mm512_mask_permutexvar_epi32(nodes.seats, lanes, from, self.load(SEATS, at));
-        nodes.keys = _mm512_mask_permutexvar_epi32(nodes.keys, lanes, from, self.load(KEYS, at));
+        // SAFETY: those are present.
+        let (seats, keys) = unsafe { (self.load(SEATS, at, present), self.load(KEYS, at, present)) };
+        nodes.seats = _mm512_mask_permutexvar_epi32(nodes.seats, lanes, from, seats);
+        nodes.keys = _mm512_mask_permutexvar_epi32(nodes.keys, lanes, from, keys);
         self.len = at;
         lanes
     }
 
-    /// Throws out the nodes of a seat whose keys are above `key`; all of its nodes if `key` is 0.
-    #[target_feature(enable = "avx512f")]
+    /// Throws out the nodes that cuts make superfluous; the others keep their order.
+    #[target_feature(enable = "avx512f,popcnt")]
     #[inline]
-    pub(super) fn discard(&mut self, seat: u32, key: u32) {
-        let mut from = 0;
-        while from < self.len && self.superfluous(from, seat, key) == 0 {
-            from += 16;
-        }
-        let mut to = from;
-        while from < self.len {
-            let present = first(self.len - from);
-            let keep = present & !self.superfluous(from, seat, key);
-            for row in 0..ROWS {
-                let words = self.load(row, from);
-                self.store(row, to, _mm512_maskz_compress_epi32(keep, words));
+    pub(super) fn discard(&mut self, cuts: &[Cut]) {
+        let mut to = 0;
+        let mut at = 0;
+        while at < self.len {
+            let present = self.present(at);
+            let mut keep = present;
+            // SAFETY: those are present.
+            let (seats, keys) = unsafe { (self.load(SEATS, at, present), self.load(KEYS, at, present)) };
+            for cut in cuts {
+                keep &= !cut.superfluous(present, seats, keys);
+            }
+            if to != at || keep != present {
+                for row in 0..ROWS {
+                    // SAFETY: those to keep are present, and nothing moves to a higher place.
+                    unsafe {
+                        let words = self.load(row, at, keep);
+                        self.store(row, to, _mm512_maskz_compress_epi32(keep, words));
+                    }
+                }
             }
             to += keep.count_ones() as usize;
-            from += 16;
+            at += 16;
         }
-        self.len = to.min(self.len);
-    }
-
-    #[target_feature(enable = "avx512f")]
-    #[inline]
-    fn superfluous(&self, at: usize, seat: u32, key: u32) -> u16 {
-        let present = first(self.len - at);
-        let of_seat = _mm512_mask_cmpeq_epi32_mask(present, self.load(SEATS, at), splat(seat));
-        _mm512_mask_cmpgt_epu32_mask(of_seat, self.load(KEYS, at), splat(key))
+        self.len = to;
     }
 
     /// The seats of all nodes.

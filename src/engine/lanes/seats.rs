@@ -32,13 +32,22 @@ impl<const N: usize> Seats<N> {
         N - self.taken.count_ones() as usize
     }
 
-    /// Gives a board a seat. There must be a free one.
+    /// Gives the next board of a batch a seat. There must be a free one.
     #[inline]
-    pub(super) fn take(&mut self, number: usize, count: u64, board: &Board) -> u32 {
-        let seat = self.taken.trailing_ones();
-        self.seats[seat as usize].write(Seat { number, count, board: *board });
-        self.taken |= 1 << seat;
-        seat
+    pub(super) fn take_next(&mut self, batch: &mut dyn Batch) -> Option<u32> {
+        let free = self.taken.trailing_ones();
+        let seat = self.seats[free as usize].write(Seat { number: 0, count: 0, board: Board::EMPTY });
+        seat.number = batch.next(&mut seat.board)?;
+        self.taken |= 1 << free;
+        Some(free)
+    }
+
+    /// Gives a board that is in work already a seat. There must be a free one.
+    pub(super) fn take(&mut self, count: u64, board: &Board) -> u32 {
+        let free = self.taken.trailing_ones();
+        self.seats[free as usize].write(Seat { number: 0, count, board: *board });
+        self.taken |= 1 << free;
+        free
     }
 
     #[inline]
