@@ -33,16 +33,19 @@ static void refused(const char *start, char *cells, size_t place, int byte)
 /* What stands behind the invalid byte is not looked at: neither marked, nor does it mark what stands before. */
 static void marks(void)
 {
-    char cells[] = "1.1......2.......................................................................";
-    uint8_t marks[SUDOKU_CELLS];
-    cells[20] = '?';
-    cells[27] = '1';
-    cells[28] = '1';
-    cells[36] = '2';
-    CHECK_EQUAL(sudoku_check(cells, marks), SUDOKU_ERR_CELL, "'?' at 20");
-    for (int i = 0; i < SUDOKU_CELLS; i++) {
-        int mark = i == 20 ? SUDOKU_MARK_INVALID : i == 0 || i == 2 ? SUDOKU_MARK_CONFLICT : SUDOKU_MARK_NONE;
-        CHECK_EQUAL(marks[i], mark, "cell %d", i);
+    for (int place = 0; place < SUDOKU_CELLS; place++) {
+        char cells[SUDOKU_CELLS];
+        uint8_t marks[SUDOKU_CELLS];
+        memset(cells, '1', sizeof cells);
+        cells[place] = '?';
+        CHECK_EQUAL(sudoku_check(cells, marks), SUDOKU_ERR_CELL, "'?' at %d", place);
+        CHECK_EQUAL(sudoku_check(cells, NULL), SUDOKU_ERR_CELL, "'?' at %d", place);
+        for (int i = 0; i < SUDOKU_CELLS; i++) {
+            /* One given alone clashes with nothing. */
+            int before = place > 1 ? SUDOKU_MARK_CONFLICT : SUDOKU_MARK_NONE;
+            int mark = i < place ? before : i == place ? SUDOKU_MARK_INVALID : SUDOKU_MARK_NONE;
+            CHECK_EQUAL(marks[i], mark, "cell %d with '?' at %d", i, place);
+        }
     }
 }
 
