@@ -8,6 +8,9 @@
 #define SLICE_MIN 16
 #define SLICE_MAX 1024
 
+/* A batch call takes up to 256 KiB, and a thread has as little as 128 KiB where the C library is musl. */
+#define STACK ((size_t)1 << 20)
+
 struct work {
     struct batch *batch;
     size_t slice;
@@ -78,12 +81,16 @@ void answer_batch(struct batch *batch)
     size_t wanted = slices < options.threads ? slices : options.threads;
     pthread_t helpers[THREADS_MAX];
     size_t helping = 0;
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK);
     /* This thread works too; and where the system grants no more of them, it works with those there are. */
-    while (helping + 1 < wanted && pthread_create(&helpers[helping], NULL, work_on, &work) == 0)
+    while (helping + 1 < wanted && pthread_create(&helpers[helping], &attributes, work_on, &work) == 0)
         helping++;
     work_on(&work);
     while (helping > 0)
         pthread_join(helpers[--helping], NULL);
 
+    pthread_attr_destroy(&attributes);
     pthread_mutex_destroy(&work.lock);
 }

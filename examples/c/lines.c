@@ -51,6 +51,9 @@ static bool write_all(int fd, const char *bytes, size_t length)
         ssize_t written = write(fd, bytes, length);
         if (written < 0 && errno == EINTR)
             continue;
+        /* So it is told that the mapped file has been cut short. */
+        if (written < 0 && errno == EFAULT)
+            raise(SIGBUS);
         if (written < 0)
             return false;
         bytes += written;
@@ -153,19 +156,23 @@ static void solve_copy(const struct input *input, const char *path, const struct
 {
     static const int fatal[] = { SIGBUS, SIGHUP, SIGINT, SIGTERM };
     char *name = malloc(strlen(path) + sizeof ".XXXXXX");
-    if (name == NULL)
-        die(input->name);
-    strcat(strcpy(name, path), ".XXXXXX");
+    if (name == NULL) {
+        complain(input->name, 0, strerror(errno));
+        return;
+    }
+    /* Before there is a copy, so that there is no moment at which it would be left behind. */
+    replacement = strcat(strcpy(name, path), ".XXXXXX");
+    for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++)
+        if (signal(fatal[i], on_signal) == SIG_IGN)
+            signal(fatal[i], SIG_IGN);
+
     int copy = mkstemp(name);
     if (copy < 0) {
         complain(input->name, 0, strerror(errno));
+        replacement = NULL;
         free(name);
         return;
     }
-    replacement = name;
-    for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++)
-        signal(fatal[i], on_signal);
-
     off_t done = answer_lines(input, copy, batch);
     uint64_t line = 0;
     const char *problem;

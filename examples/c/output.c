@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,8 +83,12 @@ void die(const char *name)
 /* Nothing printed may get lost unnoticed: a full disk ends the work, and so does a closed pipe. */
 static void put(const char *bytes, size_t length)
 {
-    if (fwrite(bytes, 1, length, stdout) != length)
-        die("standard output");
+    if (fwrite(bytes, 1, length, stdout) == length)
+        return;
+    /* So it is told when these bytes were part of a mapped file that has been cut short. */
+    if (errno == EFAULT)
+        raise(SIGBUS);
+    die("standard output");
 }
 
 static void put_text(const char *text)
@@ -281,7 +286,7 @@ int end_output(void)
 {
     static const char *const what[] = {
         [MODE_SOLVE] = "solved",   [MODE_UNIQUE] = "solved",  [MODE_COUNT] = "solvable",
-        [MODE_ALL] = "solved",     [MODE_CHECK] = "correct",  [MODE_CANDIDATES] = "correct",
+        [MODE_ALL] = "solved",     [MODE_CHECK] = "consistent", [MODE_CANDIDATES] = "consistent",
     };
 
     if (fclose(stdout) != 0)
@@ -289,8 +294,10 @@ int end_output(void)
     clear_progress();
     if (options.stats || (!options.quiet && isatty(STDERR_FILENO) && boards > 1)) {
         double time = seconds();
-        fprintf(stderr, "%" PRIu64 " boards, %" PRIu64 " %s, %" PRIu64 " malformed, %.3f seconds, %.0f boards per second\n",
-                boards, good, what[options.mode], malformed, time, time > 0 ? (double)boards / time : 0.0);
+        fprintf(stderr, "%" PRIu64 " boards, %" PRIu64 " %s, ", boards, good, what[options.mode]);
+        if (malformed > 0)
+            fprintf(stderr, "%" PRIu64 " malformed besides, ", malformed);
+        fprintf(stderr, "%.3f seconds, %.0f boards per second\n", time, time > 0 ? (double)boards / time : 0.0);
     }
     if (trouble || malformed > 0)
         return EXIT_TROUBLE;

@@ -67,7 +67,9 @@ static void fill(struct reader *reader)
     reader->start = 0;
 
     struct pollfd more = { .fd = reader->input->fd, .events = POLLIN };
-    do {
+    bool first = true;
+    while (!reader->at_end && reader->end < CAPACITY && (first || poll(&more, 1, 0) > 0)) {
+        first = false;
         ssize_t got = read(more.fd, reader->text + reader->end, CAPACITY - reader->end);
         if (got > 0) {
             reader->end += (size_t)got;
@@ -79,7 +81,7 @@ static void fill(struct reader *reader)
             complain(reader->input->name, 0, strerror(errno));
             reader->at_end = true;
         }
-    } while (!reader->at_end && reader->end < CAPACITY && poll(&more, 1, 0) > 0);
+    }
 }
 
 /* Where the last whole line at hand ends. */
@@ -247,7 +249,7 @@ void answer_text(const struct input *input, off_t offset, uint64_t line, struct 
         answer(&reader, batch);
         if (too_long)
             skip_line(&reader);
-    } while (!reader.at_end);
+    } while (!reader.at_end || reader.start < reader.end);
 
     if (!found && reader.offset + (off_t)reader.end > 0)
         complain(input->name, 0, "no board in it");
