@@ -15,10 +15,10 @@ MANDIR ?= $(PREFIX)/share/man
 DOCDIR ?= $(PREFIX)/share/doc/libsudoku
 DESTDIR ?=
 
-# Where cargo leaves the libraries, and the command-line tool, which is installed if it has been built. It has to be
-# linked to the archive, so that it finds its library wherever it is put.
+# Where cargo leaves the libraries, and the command-line tool, which is installed if it has been built. It is the one
+# with the library in it, so that it runs wherever it is put.
 BUILD_DIR ?= $(or $(CARGO_TARGET_DIR),target)/release
-TOOL ?= build/sudoku
+COMMAND ?= build/sudoku-static
 
 # Nothing is built here: this may run as root.
 .PHONY: install uninstall
@@ -30,6 +30,6 @@ install uninstall: export MANDIR := $(MANDIR)
 install uninstall: export DOCDIR := $(DOCDIR)
 install uninstall: export DESTDIR := $(DESTDIR)
 install uninstall: export BUILD_DIR := $(BUILD_DIR)
-install uninstall: export TOOL := $(TOOL)
+install uninstall: export COMMAND := $(COMMAND)
 install uninstall:
 	@sh packaging/install.sh $@

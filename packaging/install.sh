@@ -31,8 +31,8 @@ layout() {
     template packaging/sudoku-config-version.cmake.in "$LIBDIR/cmake/sudoku"
     file 644 LICENSE-MIT "$DOCDIR"
     file 644 LICENSE-APACHE "$DOCDIR"
-    if [ "$verb" = uninstall ] || [ -e "$TOOL" ]; then
-        file 755 "$TOOL" "$BINDIR" sudoku
+    if [ "$verb" = uninstall ] || [ -e "$COMMAND" ]; then
+        file 755 "$COMMAND" "$BINDIR" sudoku
         file 644 doc/sudoku.1 "$MANDIR/man1"
     fi
 }
