@@ -70,20 +70,33 @@ macro_rules! kernel {
     };
 }
 
-/// Every kernel compiled in, the fastest first; the last one runs everywhere.
-static KERNELS: &[Kernel] = &[
+/// Kernels that a CPU may have or not, the fastest first.
+static OPTIONAL: &[Kernel] = &[
     #[cfg(target_arch = "x86_64")]
     kernel!(c"avx512", avx512, cpu::has_avx512, Some(lanes::run_batch)),
     #[cfg(target_arch = "x86_64")]
     kernel!(c"avx2", avx2, cpu::has_avx2),
-    #[cfg(all(any(target_arch = "x86_64", target_arch = "x86"), target_feature = "sse2"))]
-    kernel!(c"sse2", sse2, || true),
-    #[cfg(target_arch = "aarch64")]
-    kernel!(c"neon", neon, || true),
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    kernel!(c"wasm-simd128", wasm, || true),
-    kernel!(c"portable", scalar, || true),
 ];
+
+/// The fastest kernel that every CPU of the target has.
+static BASELINE: Kernel = {
+    #[cfg(all(any(target_arch = "x86_64", target_arch = "x86"), target_feature = "sse2"))]
+    let kernel = kernel!(c"sse2", sse2, || true);
+    #[cfg(target_arch = "aarch64")]
+    let kernel = kernel!(c"neon", neon, || true);
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    let kernel = kernel!(c"wasm-simd128", wasm, || true);
+    #[cfg(not(any(
+        all(any(target_arch = "x86_64", target_arch = "x86"), target_feature = "sse2"),
+        target_arch = "aarch64",
+        all(target_arch = "wasm32", target_feature = "simd128"),
+    )))]
+    let kernel = kernel!(c"portable", scalar, || true);
+    kernel
+};
+
+/// A kernel for any CPU. Where the baseline is another one, this is here to be tested, and not part of what is shipped.
+static PORTABLE: Kernel = kernel!(c"portable", scalar, || true);
 
 impl fmt::Debug for Kernel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -94,12 +107,17 @@ impl fmt::Debug for Kernel {
 impl Kernel {
     /// The kernels that this CPU can run, the fastest first.
     pub fn available() -> impl Iterator<Item = &'static Self> {
-        KERNELS.iter().filter(|kernel| (kernel.is_available)())
+        let portable = Some(&PORTABLE).filter(|portable| portable.name != BASELINE.name);
+        Self::optional().chain([&BASELINE]).chain(portable)
     }
 
     /// The fastest kernel that this CPU can run. The CPU is asked once.
     pub fn best() -> &'static Self {
-        cpu::once(|| Self::available().next().expect("the portable kernel runs everywhere"))
+        cpu::once(|| Self::optional().next().unwrap_or(&BASELINE))
+    }
+
+    fn optional() -> impl Iterator<Item = &'static Self> {
+        OPTIONAL.iter().filter(|kernel| (kernel.is_available)())
     }
 
     /// Which instruction set it uses.

@@ -26,7 +26,7 @@ pub(super) unsafe fn board(cells: *const c_char) -> Result<Board, Status> {
 ///
 /// # Safety
 /// `cells` is readable up to its 81st byte or the first one that is no cell.
-#[inline]
+#[inline(never)]
 pub(super) unsafe fn read(cells: *const u8) -> Result<Board, InvalidCell> {
     if cells.addr() % PAGE > PAGE - CELLS {
         // SAFETY: the same promise.

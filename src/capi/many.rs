@@ -84,7 +84,9 @@ impl Queue {
         if boards.is_null() && count != 0 {
             return Err(SUDOKU_ERR_NULL);
         }
-        let fits = count.checked_mul(stride).is_some_and(|bytes| isize::try_from(bytes).is_ok());
+        // The last board needs no more than its cells.
+        let bytes = count.saturating_sub(1).checked_mul(stride).and_then(|before| before.checked_add(CELLS));
+        let fits = bytes.is_some_and(|bytes| isize::try_from(bytes).is_ok());
         if stride < CELLS || !fits {
             return Err(SUDOKU_ERR_ARGUMENT);
         }

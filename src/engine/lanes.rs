@@ -35,6 +35,7 @@ mod pool;
 mod seats;
 
 use core::arch::x86_64::*;
+use core::mem::MaybeUninit;
 
 use super::batch::Batch;
 use super::plane::Stored;
@@ -44,7 +45,7 @@ use bits::*;
 use convert::{Words, board_to_lane, grid_to_lane, lane_to_board};
 use guess::Guess;
 use pass::{Hidden, pass, triads};
-use pool::{Cut, Pool, lane_numbers};
+use pool::{Cut, Pool, PoolMemory, lane_numbers};
 use seats::Seats;
 
 /// Nodes in the pool up to which free lanes rather take new boards: enough to fill all lanes when boards run out.
@@ -59,12 +60,17 @@ const PASSES_FOR_ONE: usize = 2;
     enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt,lzcnt"
 )]
 pub(super) fn run_batch(batch: &mut dyn Batch, limit: u64) {
-    let mut lanes = Lanes::<512, 128>::new(true);
-    if limit == 1 {
-        lanes.run::<true, PASSES_FOR_MANY>(Nodes::none(), 0, batch, limit);
-    } else {
-        lanes.run::<false, PASSES_FOR_MANY>(Nodes::none(), 0, batch, limit);
-    }
+    let mut pool = PoolMemory::<512>::new();
+    let mut seats = [const { MaybeUninit::uninit() }; 128];
+    let mut lanes = Lanes {
+        pool: pool.pool(),
+        seats: Seats::new(&mut seats),
+        staged: Staged::none(),
+        more: true,
+        limit,
+        passes: PASSES_FOR_MANY,
+    };
+    lanes.run(Nodes::none(), 0, batch);
 }
 
 /// Goes on with the search of one board from the grids that wait, at most sixteen, the last one first in canonical order.
@@ -73,7 +79,16 @@ pub(super) fn run_batch(batch: &mut dyn Batch, limit: u64) {
 )]
 #[inline(never)]
 pub(super) fn take_over(waiting: &[[Stored; 9]], goal: &mut Goal<'_>) {
-    let mut lanes = Lanes::<256, 1>::new(false);
+    let mut pool = PoolMemory::<256>::new();
+    let mut seats = [const { MaybeUninit::uninit() }; 1];
+    let mut lanes = Lanes {
+        pool: pool.pool(),
+        seats: Seats::new(&mut seats),
+        staged: Staged::none(),
+        more: false,
+        limit: goal.limit,
+        passes: PASSES_FOR_ONE,
+    };
     let seat = lanes.seats.take(goal.count, goal.first);
     let mut words = [[0; 16]; 27];
     let mut keys = [ROOT; 16];
@@ -86,12 +101,7 @@ pub(super) fn take_over(waiting: &[[Stored; 9]], goal: &mut Goal<'_>) {
     nodes.keys = convert::load(&keys);
     nodes.seats = splat(seat);
     let active = ((1_u32 << waiting.len()) - 1) as u16;
-    let limit = goal.limit;
-    if limit == 1 {
-        lanes.run::<true, PASSES_FOR_ONE>(nodes, active, &mut Alone(goal), limit);
-    } else {
-        lanes.run::<false, PASSES_FOR_ONE>(nodes, active, &mut Alone(goal), limit);
-    }
+    lanes.run(nodes, active, &mut Alone(goal));
 }
 
 /// The key of node `rank` of `count` in canonical order, all as far from each other as 32 bits allow.
@@ -143,38 +153,41 @@ struct Staged {
     len: usize,
 }
 
-/// The engine: `POOL` − 16 nodes may wait, and `SEATS` boards be in work.
-struct Lanes<const POOL: usize, const SEATS: usize> {
-    pool: Pool<POOL>,
-    seats: Seats<SEATS>,
+impl Staged {
+    #[inline]
+    fn none() -> Self {
+        Self { words: [[0; 16]; 27], seats: [0; 16], next: 0, len: 0 }
+    }
+}
+
+/// The engine.
+struct Lanes<'a> {
+    pool: Pool<'a>,
+    seats: Seats<'a>,
     staged: Staged,
     /// Whether the batch may have boards left.
     more: bool,
+    /// How many solutions of a board to look for. At 1, the first in canonical order is found.
+    limit: u64,
+    /// Passes of a round.
+    passes: usize,
 }
 
-impl<const POOL: usize, const SEATS: usize> Lanes<POOL, SEATS> {
-    /// Above this many waiting nodes only one lane may branch.
-    const ONE_BRANCHES: usize = Pool::<POOL>::CAPACITY - 16 - DEPTH;
-
-    #[inline]
-    fn new(more: bool) -> Self {
-        let staged = Staged { words: [[0; 16]; 27], seats: [0; 16], next: 0, len: 0 };
-        Self { pool: Pool::new(), seats: Seats::new(), staged, more }
+impl Lanes<'_> {
+    /// Whether path keys are needed.
+    fn ordered(&self) -> bool {
+        self.limit == 1
     }
 
-    /// Works until no node and no board is left. `ORDERED` finds the first solution in canonical order; limit 1 needs it.
+    /// Works until no node and no board is left.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
-    #[inline]
-    fn run<const ORDERED: bool, const PASSES: usize>(
-        &mut self,
-        mut nodes: Nodes,
-        mut active: u16,
-        batch: &mut dyn Batch,
-        limit: u64,
-    ) {
+    #[inline(never)]
+    fn run(&mut self, mut nodes: Nodes, mut active: u16, batch: &mut dyn Batch) {
         // Lanes whose node is a root that has not been counted for triads, or has changed since.
         let mut fresh = 0_u16;
         let full = splat(FULL);
+        // Above this many waiting nodes one lane alone may branch.
+        let one_branches = self.pool.capacity() - 16 - DEPTH;
         loop {
             let mut free = !active;
             while free != 0 {
@@ -197,7 +210,7 @@ impl<const POOL: usize, const SEATS: usize> Lanes<POOL, SEATS> {
             }
 
             let mut hidden = Hidden::of(&nodes.bits);
-            for _ in 1..PASSES {
+            for _ in 1..self.passes {
                 pass::<false>(&mut nodes.bits, &mut hidden);
             }
             let checked = pass::<true>(&mut nodes.bits, &mut hidden);
@@ -207,12 +220,12 @@ impl<const POOL: usize, const SEATS: usize> Lanes<POOL, SEATS> {
             let decided = _mm512_and_si512(checked.decided, full);
             let solved = _mm512_mask_cmpeq_epi32_mask(stable, decided, full);
             let mut open = stable & !solved;
-            if self.pool.len() > Self::ONE_BRANCHES {
+            if self.pool.len() > one_branches {
                 open &= active & active.wrapping_neg();
             }
             active &= !dead;
             if solved != 0 {
-                active = self.take_solutions::<ORDERED>(&nodes, solved, active, limit);
+                active = self.take_solutions(&nodes, solved, active);
                 open &= active;
             }
             if open & fresh != 0 {
@@ -222,7 +235,7 @@ impl<const POOL: usize, const SEATS: usize> Lanes<POOL, SEATS> {
             }
             fresh &= active & !open;
             if open != 0 {
-                active = self.branch::<ORDERED>(&mut nodes, active, open);
+                active = self.branch(&mut nodes, active, open);
             }
         }
         self.seats.sweep(core::iter::empty(), batch);
@@ -286,7 +299,8 @@ impl<const POOL: usize, const SEATS: usize> Lanes<POOL, SEATS> {
     /// Gives the solutions of lanes to their boards; the lanes that are still needed.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,popcnt")]
     #[inline]
-    fn take_solutions<const ORDERED: bool>(&mut self, nodes: &Nodes, mut solved: u16, active: u16, limit: u64) -> u16 {
+    fn take_solutions(&mut self, nodes: &Nodes, mut solved: u16, active: u16) -> u16 {
+        let ordered = self.ordered();
         let mut active = active & !solved;
         let seats = lane_words(nodes.seats);
         let keys = lane_words(nodes.keys);
@@ -297,14 +311,14 @@ impl<const POOL: usize, const SEATS: usize> Lanes<POOL, SEATS> {
             solved &= solved - 1;
             let seat = self.seats.get(seats[lane]);
             // In order, a solution that comes later precedes all that came before it.
-            if ORDERED || seat.count == 0 {
+            if ordered || seat.count == 0 {
                 lane_to_board(words_of(&nodes.bits), lane, &mut seat.board);
             }
-            seat.count = if ORDERED { 1 } else { seat.count + 1 };
-            if seat.count < limit {
+            seat.count = if ordered { 1 } else { seat.count + 1 };
+            if seat.count < self.limit {
                 continue;
             }
-            let cut = Cut { seat: seats[lane], key: if ORDERED { keys[lane] } else { 0 } };
+            let cut = Cut { seat: seats[lane], key: if ordered { keys[lane] } else { 0 } };
             let superfluous = cut.superfluous(u16::MAX, nodes.seats, nodes.keys);
             active &= !superfluous;
             solved &= !superfluous;
@@ -320,7 +334,7 @@ impl<const POOL: usize, const SEATS: usize> Lanes<POOL, SEATS> {
     /// Branches the `open` lanes; the lanes that are active then.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
     #[inline]
-    fn branch<const ORDERED: bool>(&mut self, nodes: &mut Nodes, active: u16, open: u16) -> u16 {
+    fn branch(&mut self, nodes: &mut Nodes, active: u16, open: u16) -> u16 {
         let guess = Guess::choose(&nodes.bits, open);
         let mut others = *nodes;
         for j in 0..9 {
@@ -331,7 +345,7 @@ impl<const POOL: usize, const SEATS: usize> Lanes<POOL, SEATS> {
                 nodes.bits[j][g] = _mm512_mask_mov_epi32(own, guess.lanes[j], tried);
             }
         }
-        if ORDERED {
+        if self.ordered() {
             let mut lowest = _mm512_mask_test_epi32_mask(open, nodes.keys, splat(1));
             while lowest != 0 {
                 let seats = lane_words(nodes.seats);
@@ -370,22 +384,20 @@ impl<const POOL: usize, const SEATS: usize> Lanes<POOL, SEATS> {
     #[cold]
     #[inline(never)]
     fn renumber(&mut self, seat: u32, seats_of_lanes: &[u32; 16], keys_of_lanes: &mut [u32; 16], active: u16) {
-        let mut old = [0; POOL];
+        // In a pool that is full: the other fifteen lanes, and all that wait.
+        let mut old = [0; 512];
         let mut count = 0;
         let in_lanes = (0..16).filter(|&lane| active >> lane & 1 != 0 && seats_of_lanes[lane] == seat);
-        for lane in in_lanes.clone() {
-            old[count] = keys_of_lanes[lane];
+        let in_pool = self.pool.seats_and_keys().filter(|(of, _)| *of == seat);
+        for key in in_lanes.clone().map(|lane| keys_of_lanes[lane]).chain(in_pool.map(|(_, key)| *key)) {
+            old[count] = key;
             count += 1;
         }
-        for (_, key) in self.pool.seats_and_keys().filter(|(of, _)| *of == seat) {
-            old[count] = *key;
-            count += 1;
-        }
-        let old = &mut old[..count];
-        old.sort_unstable();
-        let renewed = |key: &mut u32| *key = spaced_key(old.partition_point(|&other| other < *key), count);
-        in_lanes.for_each(|lane| renewed(&mut keys_of_lanes[lane]));
-        self.pool.seats_and_keys().filter(|(of, _)| *of == seat).for_each(|(_, key)| renewed(key));
+        let old = &old[..count];
+        // So rare that counting the smaller keys for each is cheaper than the code of a sort.
+        let renew = |key: &mut u32| *key = spaced_key(old.iter().filter(|&other| other < key).count(), count);
+        in_lanes.for_each(|lane| renew(&mut keys_of_lanes[lane]));
+        self.pool.seats_and_keys().filter(|(of, _)| *of == seat).for_each(|(_, key)| renew(key));
     }
 }
 

@@ -110,17 +110,10 @@ pub(super) trait Plane: Words {
     /// The planes of a board.
     #[inline(always)]
     fn grid(board: &Board) -> [Self; 9] {
+        let bands = bands_of(board);
         let mut grid = [Self::zero(); 9];
         for j in 0..9 {
-            let first = 9 * (j / 3) + j % 3;
-            let mut bands = [0; 3];
-            for b in 0..3 {
-                let cell = first + 27 * b;
-                bands[b] = candidates_of(board.padded[cell])
-                    | candidates_of(board.padded[cell + 3]) << 16
-                    | candidates_of(board.padded[cell + 6]) << 32;
-            }
-            grid[j] = Self::from_bands(bands);
+            grid[j] = Self::from_bands(bands[j]);
         }
         grid
     }
@@ -128,15 +121,11 @@ pub(super) trait Plane: Words {
     /// Fills the board from a grid with one candidate in every cell.
     #[inline(always)]
     fn write(grid: &[Self; 9], board: &mut Board) {
+        let mut bands = [[0; 3]; 9];
         for j in 0..9 {
-            let bands = grid[j].to_bands();
-            for b in 0..3 {
-                for k in 0..3 {
-                    let mask = (bands[b] >> (16 * k)) as u16;
-                    board.padded[27 * b + 9 * (j / 3) + 3 * k + j % 3] = b'1' + mask.trailing_zeros() as u8;
-                }
-            }
+            bands[j] = grid[j].to_bands();
         }
+        write_bands(&bands, board);
     }
 
     #[inline(always)]
@@ -184,20 +173,43 @@ pub(super) trait Plane: Words {
     }
 }
 
-/// One bit for a given, nine for an empty cell.
-const fn candidates_of(cell: u8) -> u64 {
-    TABLE[cell as usize]
+/// The bands of each plane of a board.
+#[inline(never)]
+fn bands_of(board: &Board) -> [[u64; 3]; 9] {
+    /// One bit for a given, nine for an empty cell.
+    static CANDIDATES: [u16; 256] = {
+        let mut table = [0x1FF; 256];
+        let mut digit = 0;
+        while digit < 9 {
+            table[b'1' as usize + digit] = 1 << digit;
+            digit += 1;
+        }
+        table
+    };
+    let mut bands = [[0; 3]; 9];
+    for (j, plane) in bands.iter_mut().enumerate() {
+        for (b, band) in plane.iter_mut().enumerate() {
+            for k in 0..3 {
+                let cell = board.padded[27 * b + 9 * (j / 3) + 3 * k + j % 3];
+                *band |= u64::from(CANDIDATES[usize::from(cell)]) << (16 * k);
+            }
+        }
+    }
+    bands
 }
 
-static TABLE: [u64; 256] = {
-    let mut table = [0x1FF; 256];
-    let mut digit = 0;
-    while digit < 9 {
-        table[b'1' as usize + digit] = 1 << digit;
-        digit += 1;
+/// The reverse, where each cell has one candidate.
+#[inline(never)]
+fn write_bands(bands: &[[u64; 3]; 9], board: &mut Board) {
+    for (j, plane) in bands.iter().enumerate() {
+        for (b, band) in plane.iter().enumerate() {
+            for k in 0..3 {
+                let candidate = (band >> (16 * k)) as u16;
+                board.padded[27 * b + 9 * (j / 3) + 3 * k + j % 3] = b'1' + candidate.trailing_zeros() as u8;
+            }
+        }
     }
-    table
-};
+}
 
 /// The entry points of a kernel: the code in [`search`](super::search) compiled for one plane and its CPU features.
 /// `$descend` is what searches the tree where propagation alone does not solve a board.
@@ -205,20 +217,37 @@ macro_rules! kernel_entries {
     ($plane:ty, $descend:ident, $(#[$features:meta])?) => {
         $(#[$features])?
         pub(in crate::engine) fn search(start: Start<'_>, goal: &mut Goal<'_>) {
-            search::search::<$plane>(start, goal, $descend);
+            search::search::<$plane>(start, goal);
         }
 
         // Apart from `search`, so that boards which need no guess never pay for the stack frame.
-        #[inline(never)]
         $(#[$features])?
+        #[inline(never)]
         fn depth_first(grid: &[$plane; 9], goal: &mut Goal<'_>) {
-            let mut stack = search::Stack::<{ search::DEPTH }>::new();
-            search::descend(grid, goal, &mut stack, usize::MAX);
+            let mut room = search::room::<{ search::DEPTH }>();
+            branch(grid, goal, &mut search::Stack::new(&mut room), usize::MAX);
+        }
+
+        $(#[$features])?
+        #[inline(never)]
+        fn branch(grid: &[$plane; 9], goal: &mut Goal<'_>, stack: &mut search::Stack<'_>, patience: usize) {
+            search::descend(grid, goal, stack, patience);
         }
 
         $(#[$features])?
         pub(in crate::engine) fn conflict(start: Start<'_>) -> bool {
             search::conflict::<$plane>(start)
+        }
+
+        impl search::Descend for $plane {
+            #[inline(always)]
+            fn descend(grid: &[Self; 9], goal: &mut Goal<'_>) {
+                #[allow(unused_unsafe)] // a plane without CPU features of its own
+                // SAFETY: there is a plane, so there are its CPU features.
+                unsafe {
+                    $descend(grid, goal);
+                }
+            }
         }
     };
 }

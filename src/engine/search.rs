@@ -81,9 +81,14 @@ impl Goal<'_> {
     }
 }
 
-/// Solves what needs no guess, and leaves the rest to `descend`.
+/// A plane with a kernel's choice of how to search the tree below a root at its fixpoint.
+pub(super) trait Descend: Plane {
+    fn descend(root: &Grid<Self>, goal: &mut Goal<'_>);
+}
+
+/// Solves what needs no guess, and leaves the rest to [`Descend`].
 #[inline(always)]
-pub(super) fn search<P: Plane>(start: Start<'_>, goal: &mut Goal<'_>, descend: unsafe fn(&Grid<P>, &mut Goal<'_>)) {
+pub(super) fn search<P: Descend>(start: Start<'_>, goal: &mut Goal<'_>) {
     let mut grid = start.grid::<P>();
     loop {
         match settle(&mut grid) {
@@ -99,20 +104,26 @@ pub(super) fn search<P: Plane>(start: Start<'_>, goal: &mut Goal<'_>, descend: u
             },
         }
     }
-    // SAFETY: `descend` needs the CPU features of the kernel that runs this.
-    unsafe { descend(&grid, goal) }
+    P::descend(&grid, goal);
+}
+
+/// A grid in memory.
+pub(super) type Waiting = [MaybeUninit<Stored>; 9];
+
+/// Memory for grids that wait.
+pub(super) const fn room<const N: usize>() -> [Waiting; N] {
+    [[const { MaybeUninit::uninit() }; 9]; N]
 }
 
 /// Grids that wait for their turn, the newest last.
-pub(super) struct Stack<const N: usize> {
-    grids: [[MaybeUninit<Stored>; 9]; N],
+pub(super) struct Stack<'a> {
+    grids: &'a mut [Waiting],
     len: usize,
 }
 
-impl<const N: usize> Stack<N> {
-    #[inline(always)]
-    pub(super) fn new() -> Self {
-        Self { grids: [[const { MaybeUninit::uninit() }; 9]; N], len: 0 }
+impl<'a> Stack<'a> {
+    pub(super) fn new(grids: &'a mut [Waiting]) -> Self {
+        Self { grids, len: 0 }
     }
 
     #[inline(always)]
@@ -159,15 +170,21 @@ impl<const N: usize> Stack<N> {
 /// Searches the tree below a root at its fixpoint. After `patience` guesses it stops, and leaves on the stack the grids
 /// that are still to be searched, the next one last; the stack is empty if the search is over.
 #[inline(always)]
-pub(super) fn descend<P: Plane, const N: usize>(
-    root: &Grid<P>,
-    goal: &mut Goal<'_>,
-    stack: &mut Stack<N>,
-    mut patience: usize,
-) {
+pub(super) fn descend<P: Plane>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &mut Stack<'_>, mut patience: usize) {
     let mut grid = *root;
-    let mut choice = Choice::of(&grid);
+    let mut settled = Settled::Open;
     loop {
+        let choice = match settled {
+            Settled::Open => Choice::of(&grid),
+            Settled::Dead => None,
+            Settled::Solved => {
+                if goal.solved(&grid) {
+                    stack.clear();
+                    return;
+                }
+                None
+            }
+        };
         match choice {
             Some(_) if patience == 0 => {
                 stack.push(&grid);
@@ -187,17 +204,7 @@ pub(super) fn descend<P: Plane, const N: usize>(
                 }
             }
         }
-        choice = match settle(&mut grid) {
-            Settled::Open => Choice::of(&grid),
-            Settled::Dead => None,
-            Settled::Solved => {
-                if goal.solved(&grid) {
-                    stack.clear();
-                    return;
-                }
-                None
-            }
-        };
+        settled = settle(&mut grid);
     }
 }
 
@@ -211,8 +218,9 @@ pub(super) fn conflict<P: Plane>(start: Start<'_>) -> bool {
     let (rows, columns) = (mini_rows(&single), mini_columns(&single));
     let mut doubled = twice(&single, &rows);
     for i in 0..3 {
-        doubled = doubled.or(rows[i].and(rows[i].next_stack().or(rows[i].prev_stack())));
-        doubled = doubled.or(columns[i].and(columns[i].next_band().or(columns[i].prev_band())));
+        // Looking one box ahead from each of three boxes finds all three pairs.
+        doubled = doubled.or(rows[i].and(rows[i].next_stack()));
+        doubled = doubled.or(columns[i].and(columns[i].next_band()));
     }
     doubled.any()
 }

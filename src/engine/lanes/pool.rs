@@ -6,10 +6,27 @@ use core::mem::MaybeUninit;
 use super::Nodes;
 use super::bits::{splat, spread_low};
 
-/// Room for `N` − 16 nodes; a row of memory for each register of a [`Nodes`].
-pub(super) struct Pool<const N: usize> {
-    rows: [[MaybeUninit<u32>; N]; ROWS],
+/// A row of memory for each register of a [`Nodes`], each with a word per waiting node.
+pub(super) struct Pool<'a> {
+    rows: &'a mut [MaybeUninit<u32>],
+    /// Words of a row: sixteen more than nodes may wait, so that whole registers can be stored.
+    stride: usize,
     len: usize,
+}
+
+/// Memory for a pool of `STRIDE` − 16 nodes.
+pub(super) struct PoolMemory<const STRIDE: usize>([[MaybeUninit<u32>; STRIDE]; ROWS]);
+
+impl<const STRIDE: usize> PoolMemory<STRIDE> {
+    #[inline]
+    pub(super) fn new() -> Self {
+        Self([[const { MaybeUninit::uninit() }; STRIDE]; ROWS])
+    }
+
+    #[inline]
+    pub(super) fn pool(&mut self) -> Pool<'_> {
+        Pool { rows: self.0.as_flattened_mut(), stride: STRIDE, len: 0 }
+    }
 }
 
 const ROWS: usize = 27 + 2;
@@ -33,12 +50,11 @@ impl Cut {
     }
 }
 
-impl<const N: usize> Pool<N> {
-    pub(super) const CAPACITY: usize = N - 16;
-
+impl Pool<'_> {
+    /// How many nodes may wait.
     #[inline]
-    pub(super) fn new() -> Self {
-        Self { rows: [[const { MaybeUninit::uninit() }; N]; ROWS], len: 0 }
+    pub(super) fn capacity(&self) -> usize {
+        self.stride - 16
     }
 
     #[inline]
@@ -60,16 +76,16 @@ impl<const N: usize> Pool<N> {
     #[inline]
     unsafe fn load(&self, row: usize, at: usize, lanes: u16) -> __m512i {
         // SAFETY: words below the length are written and lie in the row; the mask keeps the load to them.
-        unsafe { _mm512_maskz_loadu_epi32(lanes, self.rows[row].as_ptr().add(at).cast()) }
+        unsafe { _mm512_maskz_loadu_epi32(lanes, self.rows.as_ptr().add(row * self.stride + at).cast()) }
     }
 
     /// # Safety
-    /// `at` is at most [`Pool::CAPACITY`].
+    /// `at` is at most [`Pool::capacity`].
     #[target_feature(enable = "avx512f")]
     #[inline]
     unsafe fn store(&mut self, row: usize, at: usize, words: __m512i) {
         // SAFETY: a row has sixteen words more than its capacity.
-        unsafe { _mm512_storeu_si512(self.rows[row].as_mut_ptr().add(at).cast(), words) }
+        unsafe { _mm512_storeu_si512(self.rows.as_mut_ptr().add(row * self.stride + at).cast(), words) }
     }
 
     /// Puts the nodes of `lanes` onto the stack.
@@ -82,7 +98,7 @@ impl<const N: usize> Pool<N> {
         let from = _mm512_maskz_compress_epi32(lanes, lane_numbers());
         let at = self.len;
         self.len += lanes.count_ones() as usize;
-        assert!(self.len <= Self::CAPACITY, "the pool is bounded by the rule that one lane alone branches");
+        assert!(self.len <= self.capacity(), "the pool is bounded by the rule that one lane alone branches");
         for j in 0..9 {
             for g in 0..3 {
                 // SAFETY: the old length is below the capacity.
@@ -153,13 +169,13 @@ impl<const N: usize> Pool<N> {
     #[inline]
     pub(super) fn seats(&self) -> impl Iterator<Item = u32> {
         // SAFETY: words below the length are written.
-        self.rows[SEATS][..self.len].iter().map(|seat| unsafe { seat.assume_init() })
+        self.rows[SEATS * self.stride..][..self.len].iter().map(|seat| unsafe { seat.assume_init() })
     }
 
     /// The seats and keys of all nodes.
     #[inline]
     pub(super) fn seats_and_keys(&mut self) -> impl Iterator<Item = (u32, &mut u32)> {
-        let [.., seats, keys] = &mut self.rows;
+        let (seats, keys) = self.rows[SEATS * self.stride..].split_at_mut(self.stride);
         // SAFETY: words below the length are written.
         seats[..self.len]
             .iter()

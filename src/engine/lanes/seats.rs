@@ -5,11 +5,11 @@ use core::mem::MaybeUninit;
 use super::Batch;
 use crate::board::Board;
 
-/// Up to `N` boards, at most 128. A board sits until a [`Seats::sweep`] finds no node of it left.
-pub(super) struct Seats<const N: usize> {
+/// Up to 128 boards. A board sits until a [`Seats::sweep`] finds no node of it left.
+pub(super) struct Seats<'a> {
     /// A bit for each seat in use.
     taken: u128,
-    seats: [MaybeUninit<Seat>; N],
+    seats: &'a mut [MaybeUninit<Seat>],
 }
 
 /// A board in work.
@@ -22,14 +22,14 @@ pub(super) struct Seat {
     pub(super) board: Board,
 }
 
-impl<const N: usize> Seats<N> {
+impl<'a> Seats<'a> {
     #[inline]
-    pub(super) fn new() -> Self {
-        Self { taken: 0, seats: [const { MaybeUninit::uninit() }; N] }
+    pub(super) fn new(seats: &'a mut [MaybeUninit<Seat>]) -> Self {
+        Self { taken: 0, seats }
     }
 
     pub(super) fn free(&self) -> usize {
-        N - self.taken.count_ones() as usize
+        self.seats.len() - self.taken.count_ones() as usize
     }
 
     /// Gives the next board of a batch a seat. There must be a free one.

@@ -130,6 +130,42 @@ impl Plane for Avx2 {
         }
         grid
     }
+
+    #[inline(always)]
+    fn write(grid: &[Self; 9], board: &mut Board) {
+        // Of a cell's candidate the lower eight bits name the digit: by their two halves, and none is a nine.
+        let by_low = [57, 49, 50, 0, 51, 0, 0, 0, 52, 0, 0, 0, 0, 0, 0, 0];
+        let by_high = [0, -4, -3, 0, -2, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0];
+        // Of four bytes for each box of a band, the three of its row.
+        const NONE: i8 = -1;
+        let row = [0, 1, 2, 4, 5, 6, 8, 9, 10, NONE, NONE, NONE, NONE, NONE, NONE, NONE];
+        let mut rows = [v!(_mm_setzero_si128()); 9];
+        for r in 0..3 {
+            v!({
+                let (by_low, by_high) = (in_both_lanes(by_low), in_both_lanes(by_high));
+                let half = _mm256_set1_epi8(15);
+                let (first, second, third) = (grid[3 * r].0, grid[3 * r + 1].0, grid[3 * r + 2].0);
+                let low_bytes = _mm256_and_si256(first, _mm256_set1_epi16(0xFF));
+                let mut cells = [_mm256_or_si256(low_bytes, _mm256_slli_epi16::<8>(second)), third];
+                for cells in &mut cells {
+                    let low = _mm256_and_si256(*cells, half);
+                    let high = _mm256_and_si256(_mm256_srli_epi16::<4>(*cells), half);
+                    *cells = _mm256_add_epi8(_mm256_shuffle_epi8(by_low, low), _mm256_shuffle_epi8(by_high, high));
+                }
+                let row = in_both_lanes(row);
+                let outer = _mm256_shuffle_epi8(_mm256_unpacklo_epi16(cells[0], cells[1]), row);
+                let inner = _mm256_shuffle_epi8(_mm256_unpackhi_epi16(cells[0], cells[1]), row);
+                rows[r] = _mm256_castsi256_si128(outer);
+                rows[3 + r] = _mm256_castsi256_si128(inner);
+                rows[6 + r] = _mm256_extracti128_si256::<1>(outer);
+            });
+        }
+        // In order, since each store of sixteen bytes runs over into the next row.
+        for (row, cells) in rows.into_iter().enumerate() {
+            let to = &mut board.padded[9 * row..9 * row + 16];
+            v!(_mm_storeu_si128(to.as_mut_ptr().cast(), cells));
+        }
+    }
 }
 
 /// The candidates of the cells at `first` + 27·band + 3·stack.

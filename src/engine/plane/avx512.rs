@@ -222,8 +222,9 @@ fn descend(grid: &[Avx512; 9], goal: &mut Goal<'_>) {
     if goal.visit.is_some() {
         return depth_first(grid, goal);
     }
-    let mut stack = search::Stack::<{ PATIENCE + 1 }>::new();
-    search::descend(grid, goal, &mut stack, PATIENCE);
+    let mut room = search::room::<{ PATIENCE + 1 }>();
+    let mut stack = search::Stack::new(&mut room);
+    branch(grid, goal, &mut stack, PATIENCE);
     if !stack.waiting().is_empty() {
         lanes::take_over(stack.waiting(), goal);
     }
