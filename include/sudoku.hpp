@@ -23,7 +23,6 @@
 #include <cstdint>
 #include <exception>
 #include <iterator>
-#include <memory>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -31,8 +30,10 @@
 #include <utility>
 #include <vector>
 
-#if __cplusplus >= 202002L
-#include <ranges>
+#if __has_include(<version>)
+#include <version>
+#endif
+#ifdef __cpp_lib_span
 #include <span>
 #endif
 
@@ -61,7 +62,8 @@ inline std::string_view text(status about) noexcept {
 /** What result::value throws. */
 class error : public std::runtime_error {
 public:
-    explicit error(status code) : std::runtime_error(sudoku_status_text(static_cast<sudoku_status>(code))), code_(code) {}
+    explicit error(status code)
+        : std::runtime_error(sudoku_status_text(static_cast<sudoku_status>(code))), code_(code) {}
 
     status code() const noexcept { return code_; }
 
@@ -133,17 +135,25 @@ template <class Range, class T>
 struct holds<Range, T, std::void_t<decltype(std::size(std::declval<Range &>())), element_of<Range>>>
     : std::is_convertible<element_of<Range> (*)[], T (*)[]> {};
 
-// A temporary may be read, but what a call would write to it is lost. Views are no more than the way to their elements.
-template <class Range, class T> constexpr bool may_be_temporary() {
-#if __cplusplus >= 202002L
-    if (std::ranges::borrowed_range<Range>) return true;
+template <class Range> struct is_span : std::false_type {};
+
+// The length that a type has, or 81 where only the object knows.
+template <class Range> struct length : std::integral_constant<std::size_t, SUDOKU_CELLS> {};
+template <class T, std::size_t N> struct length<std::array<T, N>> : std::integral_constant<std::size_t, N> {};
+
+#ifdef __cpp_lib_span
+template <class T, std::size_t N> struct is_span<std::span<T, N>> : std::true_type {};
+template <class T, std::size_t N> struct length<std::span<T, N>> : std::integral_constant<std::size_t, N> {};
+template <class T> struct length<std::span<T>> : std::integral_constant<std::size_t, SUDOKU_CELLS> {};
 #endif
-    return std::is_lvalue_reference_v<Range> || std::is_const_v<T>;
-}
+
+// A temporary may be read, but what a call would write to it is lost, unless it is no more than the way to its elements.
+template <class Range, class T>
+inline constexpr bool may_be_passed = std::is_lvalue_reference_v<Range> || std::is_const_v<T> || is_span<Range>::value;
 
 template <class Range, class T>
 using if_holds = std::enable_if_t<
-    holds<std::remove_reference_t<Range>, T>::value && may_be_temporary<Range, T>() &&
+    holds<std::remove_reference_t<Range>, T>::value && may_be_passed<Range, T> &&
         !std::is_array_v<std::remove_reference_t<Range>>,
     int>;
 
@@ -155,14 +165,6 @@ using if_pointer = std::enable_if_t<std::is_pointer_v<Pointer> && std::is_conver
 template <class T, std::size_t N>
 inline constexpr bool fits =
     N == SUDOKU_CELLS || (N == SUDOKU_CELLS + 1 && std::is_same_v<std::remove_const_t<T>, char>);
-
-// The length that a type has, or 81 where only the object knows.
-template <class Range> struct length : std::integral_constant<std::size_t, SUDOKU_CELLS> {};
-template <class T, std::size_t N> struct length<std::array<T, N>> : std::integral_constant<std::size_t, N> {};
-#if __cplusplus >= 202002L
-template <class T, std::size_t N> struct length<std::span<T, N>> : std::integral_constant<std::size_t, N> {};
-template <class T> struct length<std::span<T>> : std::integral_constant<std::size_t, SUDOKU_CELLS> {};
-#endif
 
 inline sudoku::status as_status(std::int64_t answer) noexcept {
     return sudoku::status{static_cast<sudoku_status>(answer)};
@@ -295,7 +297,8 @@ template <class Visitor> struct visiting {
 
     std::int32_t ask(std::string_view solution) {
         using answer = std::invoke_result_t<Visitor &, std::string_view>;
-        static_assert(std::is_void_v<answer> || std::is_same_v<answer, visit>, "a visitor returns sudoku::visit or nothing");
+        static_assert(
+            std::is_void_v<answer> || std::is_same_v<answer, visit>, "a visitor returns sudoku::visit or nothing");
         if constexpr (std::is_void_v<answer>) {
             visitor(solution);
             return static_cast<std::int32_t>(visit::go_on);
@@ -506,7 +509,8 @@ inline parsed parse(std::string_view text) noexcept {
 }
 
 /** A temporary would be gone before the loop begins. */
-template <class String, std::enable_if_t<std::is_same_v<String, std::string>, int> = 0> parsed parse(String &&) = delete;
+template <class String, std::enable_if_t<std::is_same_v<String, std::string>, int> = 0>
+parsed parse(String &&) = delete;
 
 /** The board as a grid with box lines, for a terminal. */
 inline result<std::string> format(cells_ref<const char> cells) {
