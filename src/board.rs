@@ -94,12 +94,19 @@ impl Board {
     pub fn new(cells: &[u8; CELLS]) -> Result<Self, InvalidCell> {
         let mut board = Self::EMPTY;
         board.padded[..CELLS].copy_from_slice(cells);
+        board.validate()?;
+        Ok(board)
+    }
+
+    /// The first byte that is no cell, in a board that was filled from elsewhere.
+    #[inline]
+    pub(crate) fn validate(&self) -> Result<(), InvalidCell> {
         // No branch per cell, so compilers make vector code of it; the place is looked for only when it matters.
         let mut valid = true;
-        for &cell in &board.padded {
+        for &cell in self.cells() {
             valid &= is_cell(cell);
         }
-        if valid { Ok(board) } else { Err(first_invalid(cells)) }
+        if valid { Ok(()) } else { Err(first_invalid(self.cells())) }
     }
 
     /// The cells, row by row.
@@ -168,10 +175,11 @@ impl Hash for Board {
     }
 }
 
-pub(crate) const fn is_cell(byte: u8) -> bool {
+const fn is_cell(byte: u8) -> bool {
     byte.wrapping_sub(b'0') <= 9 || byte == b'.'
 }
 
+#[cold]
 fn first_invalid(bytes: &[u8]) -> InvalidCell {
     InvalidCell { index: bytes.iter().position(|&byte| !is_cell(byte)).unwrap_or(bytes.len()) }
 }

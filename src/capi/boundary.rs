@@ -1,10 +1,10 @@
 //! Pointers of C turned into values of Rust, and back.
 
 use core::ffi::c_char;
-use core::{ptr, slice};
+use core::ptr;
 
 use super::status::*;
-use crate::board::{Board, CELLS, InvalidCell, is_cell};
+use crate::board::{Board, CELLS, InvalidCell};
 
 /// Bytes that are readable together if one of them is: the smallest page of any system.
 const PAGE: usize = 4096;
@@ -18,51 +18,44 @@ pub(super) unsafe fn board(cells: *const c_char) -> Result<Board, Status> {
     if cells.is_null() {
         return Err(SUDOKU_ERR_NULL);
     }
+    let mut board = Board::EMPTY;
     // SAFETY: not NULL, and as the caller promised.
-    Ok(unsafe { read(cells.cast()) }?)
+    unsafe { read(cells.cast(), &mut board) }?;
+    Ok(board)
 }
 
-/// Reads 81 cells, and nothing behind the first byte that is none.
+/// Reads 81 cells into `board`, and nothing behind the page of the first byte that is none.
 ///
 /// # Safety
 /// `cells` is readable up to its 81st byte or the first one that is no cell.
 #[inline(never)]
-pub(super) unsafe fn read(cells: *const u8) -> Result<Board, InvalidCell> {
-    if cells.addr() % PAGE > PAGE - CELLS {
+pub(super) unsafe fn read(cells: *const u8, board: &mut Board) -> Result<(), InvalidCell> {
+    let page_ends = PAGE - cells.addr() % PAGE;
+    if page_ends < CELLS {
         // SAFETY: the same promise.
-        return unsafe { read_in_order(cells) };
+        return unsafe { read_across_pages(cells, page_ends, board) };
     }
-    // SAFETY: the first byte is readable, so its page is, and the board does not leave it. A shorter string ends in this
-    // page too: what stands behind it is copied, and refused with the byte that ended it.
-    Board::new(&unsafe { cells.cast::<[u8; CELLS]>().read() })
+    // SAFETY: the first byte is readable, so its page is, and the board does not leave it. A string that is too short ends
+    // in this page: what stands behind it is copied, and refused with the byte that ended it.
+    unsafe { ptr::copy_nonoverlapping(cells, board.padded.as_mut_ptr(), CELLS) };
+    board.validate()
 }
 
-/// The same for the few boards that lie across two pages, of which only the first may exist.
+/// The same for the few boards that begin in one page and end in the next, which need not exist.
 ///
 /// # Safety
-/// As for [`read`].
+/// As for [`read`]; the page of the first cell ends before cell `page_ends`.
 #[cold]
-unsafe fn read_in_order(cells: *const u8) -> Result<Board, InvalidCell> {
-    let mut copy = [0; CELLS];
-    for (index, cell) in copy.iter_mut().enumerate() {
-        // SAFETY: all bytes before this one are cells.
-        *cell = unsafe { cells.add(index).read() };
-        if !is_cell(*cell) {
-            return Err(InvalidCell { index });
-        }
-    }
-    Board::new(&copy)
-}
-
-/// The board whose cells before `end` are those at `cells`, and the others empty.
-///
-/// # Safety
-/// The bytes before `end` are readable cells.
-pub(super) unsafe fn read_before(cells: *const u8, end: usize) -> Board {
-    let mut board = Board::EMPTY;
-    // SAFETY: as the caller promised.
-    board.padded[..end].copy_from_slice(unsafe { slice::from_raw_parts(cells, end) });
-    board
+unsafe fn read_across_pages(cells: *const u8, page_ends: usize, board: &mut Board) -> Result<(), InvalidCell> {
+    *board = Board::EMPTY;
+    // SAFETY: the bytes up to the end of the page are readable, since its first one is.
+    unsafe { ptr::copy_nonoverlapping(cells, board.padded.as_mut_ptr(), page_ends) };
+    board.validate()?;
+    // SAFETY: they are cells, so the one behind them is readable, and its page with it.
+    unsafe {
+        ptr::copy_nonoverlapping(cells.add(page_ends), board.padded.as_mut_ptr().add(page_ends), CELLS - page_ends)
+    };
+    board.validate()
 }
 
 /// Solves a board where it stands; writes it only if `solve` does.

@@ -6,7 +6,7 @@ use core::ffi::c_char;
 
 use super::boundary;
 use super::status::*;
-use crate::board::CELLS;
+use crate::board::{Board, CELLS};
 
 /// Whether a board is well formed and its givens keep the rules. marks gets 81 bytes, one for each cell: SUDOKU_MARK_NONE,
 /// SUDOKU_MARK_CONFLICT for each given that clashes with another, SUDOKU_MARK_INVALID for the byte that is no cell (with
@@ -24,13 +24,12 @@ pub unsafe extern "C" fn sudoku_check(cells: *const c_char, marks: *mut u8) -> S
     if cells.is_null() {
         return SUDOKU_ERR_NULL;
     }
+    let mut seen = Board::EMPTY;
     // SAFETY: not NULL, and the rest as the header demands.
-    let read = unsafe { boundary::read(cells.cast()) };
-    let (seen, invalid) = match read {
-        Ok(board) => (board, None),
-        // SAFETY: the bytes before the invalid one are cells.
-        Err(invalid) => (unsafe { boundary::read_before(cells.cast(), invalid.index) }, Some(invalid.index)),
-    };
+    let invalid = unsafe { boundary::read(cells.cast(), &mut seen) }.err().map(|invalid| invalid.index);
+    if let Some(end) = invalid {
+        seen.padded[end..].fill(b'.');
+    }
     if !marks.is_null() {
         let mut found = seen.conflicts().map(|mark| mark as u8);
         if let Some(index) = invalid {

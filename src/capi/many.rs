@@ -103,11 +103,8 @@ impl Queue {
             let number = self.next;
             self.next += 1;
             // SAFETY: the header demands `count` boards, `stride` bytes apart.
-            match unsafe { boundary::read(self.place(number)) } {
-                Ok(read) => {
-                    *board = read;
-                    return Some(number);
-                }
+            match unsafe { boundary::read(self.place(number), board) } {
+                Ok(()) => return Some(number),
                 Err(_) => malformed(number),
             }
         }

@@ -216,10 +216,10 @@ impl Lanes<'_> {
             let checked = pass::<true>(&mut nodes.bits, &mut hidden);
             let sound = _mm512_and_si512(hidden.covered, checked.sound);
             let dead = _mm512_mask_cmpneq_epi32_mask(active, sound, full);
-            let stable = active & !dead & !is_nonzero(checked.removed);
+            // Where every cell was decided before the last pass, it has found no clash.
             let decided = _mm512_and_si512(checked.decided, full);
-            let solved = _mm512_mask_cmpeq_epi32_mask(stable, decided, full);
-            let mut open = stable & !solved;
+            let solved = _mm512_mask_cmpeq_epi32_mask(active & !dead, decided, full);
+            let mut open = active & !dead & !solved & !is_nonzero(checked.removed);
             if self.pool.len() > one_branches {
                 open &= active & active.wrapping_neg();
             }

@@ -9,87 +9,74 @@ use crate::engine::plane::Stored;
 /// The registers of a [`Nodes`](super::Nodes) in memory, `[3j + g][lane]`.
 pub(super) type Words = [[u32; 16]; 27];
 
+/// Two cells j, 2p and 2p + 1, with the 27 bits of a lane as bytes: byte 32·h + 9·i + B is cell 2p + h of box B, for the
+/// i-th digit of a third.
+type Pair = [u8; 64];
+
 #[repr(C, align(64))]
 struct Aligned<T>(T);
 
-/// Word w of the 27 words that a lane's bits are spread to: bit w, that is digit 3g + w div 9 of box w mod 9.
-const fn cell_of(j: usize, w: usize) -> usize {
-    let square = w % 9;
-    27 * (square / 3) + 9 * (j / 3) + 3 * (square % 3) + j % 3
+/// A byte of a pair that stands for no cell.
+const NO_CELL: usize = 31;
+
+/// The cell of the board in a byte of pair p; `None` for bytes that stand for no cell.
+const fn cell_of(p: usize, byte: usize) -> Option<usize> {
+    let (j, square) = (2 * p + byte / 32, byte % 32 % 9);
+    if byte % 32 < 27 && j < 9 { Some(27 * (square / 3) + 9 * (j / 3) + 3 * (square % 3) + j % 3) } else { None }
 }
 
-/// For each j, which cell goes into the low byte of each word.
-static CELLS: Aligned<[[u8; 64]; 9]> = {
-    let mut table = [[0; 64]; 9];
+/// For each pair, which cell goes into each byte. Bytes that stand for no cell get one behind the board.
+static CELLS: Aligned<[Pair; 5]> = {
+    let mut table = [[81; 64]; 5];
     let mut i = 0;
-    while i < 9 * 27 {
-        table[i / 27][2 * (i % 27)] = cell_of(i / 27, i % 27) as u8;
+    while i < 5 * 64 {
+        if let Some(cell) = cell_of(i / 64, i % 64) {
+            table[i / 64][i % 64] = cell as u8;
+        }
         i += 1;
     }
     Aligned(table)
 };
 
-/// Candidates by the low five bits of a cell: '0' is 16, '1' to '9' are 17 to 25, '.' is 14.
-static CANDIDATES: Aligned<[u16; 32]> = {
-    let mut table = [0x1FF; 32];
-    let mut digit = 0;
-    while digit < 9 {
-        table[17 + digit] = 1 << digit;
-        digit += 1;
-    }
-    Aligned(table)
-};
-
-/// For each third of the digits, the digit of each word as a bit, and as a character.
-static DIGITS: Aligned<[[u16; 32]; 3]> = {
-    let mut table = [[0; 32]; 3];
+/// For each third, the digit of each byte as a character.
+static DIGITS: Aligned<[Pair; 3]> = {
+    let mut table = [[0; 64]; 3];
     let mut i = 0;
-    while i < 3 * 27 {
-        table[i / 27][i % 27] = 1 << (3 * (i / 27) + i % 27 / 9);
-        i += 1;
-    }
-    Aligned(table)
-};
-static CHARACTERS: Aligned<[[u16; 32]; 3]> = {
-    let mut table = [[0; 32]; 3];
-    let mut i = 0;
-    while i < 3 * 27 {
-        table[i / 27][i % 27] = b'1' as u16 + (3 * (i / 27) + i % 27 / 9) as u16;
+    while i < 3 * 64 {
+        if i % 32 < 27 {
+            table[i / 64][i % 64] = b'1' + (3 * (i / 64) + i % 32 / 9) as u8;
+        }
         i += 1;
     }
     Aligned(table)
 };
 
-/// Rotations of the 27 words by nine and by eighteen, which bring the other digits of a box to its word.
-static ROTATIONS: Aligned<[[u16; 32]; 2]> = {
-    let mut table = [[31; 32]; 2];
+/// The bytes of the other two digits of the third, for the first nine bytes of both cells.
+static OTHERS: Aligned<[Pair; 2]> = {
+    let mut table = [[NO_CELL as u8; 64]; 2];
     let mut i = 0;
-    while i < 2 * 27 {
-        table[i / 27][i % 27] = ((i % 27 + 9 * (i / 27 + 1)) % 27) as u16;
+    while i < 2 * 64 {
+        if i % 32 < 9 {
+            table[i / 64][i % 64] = (i % 64 + 9 * (i / 64 + 1)) as u8;
+        }
         i += 1;
     }
     Aligned(table)
 };
 
-/// For each j, which byte of its words each cell of the board gets, and which cells are its own.
-static WORD_OF_CELL: Aligned<[[u8; 128]; 9]> = {
-    let mut table = [[0; 128]; 9];
+/// For each pair, the byte that each of 128 cells gets, for the cells of the pair.
+static BYTE_OF_CELL: Aligned<[[Pair; 2]; 5]> = {
+    let mut table = [[[NO_CELL as u8; 64]; 2]; 5];
     let mut i = 0;
-    while i < 9 * 9 {
-        table[i / 9][cell_of(i / 9, i % 9)] = (2 * (i % 9)) as u8;
+    while i < 5 * 64 {
+        if i % 32 < 9 {
+            if let Some(cell) = cell_of(i / 64, i % 64) {
+                table[i / 64][cell / 64][cell % 64] = (i % 64) as u8;
+            }
+        }
         i += 1;
     }
     Aligned(table)
-};
-static CELLS_OF: [[u64; 2]; 9] = {
-    let mut table = [[0; 2]; 9];
-    let mut i = 0;
-    while i < 9 * 9 {
-        let cell = cell_of(i / 9, i % 9);
-        table[i / 9][cell / 64] |= 1 << (cell % 64);
-        i += 1;
-    }
-    table
 };
 
 /// The first 64 bytes.
@@ -110,65 +97,38 @@ pub(super) fn board_to_lane(board: &Board, words: &mut Words, lane: usize) {
         // SAFETY: a board has 96 bytes.
         unsafe { _mm256_loadu_si256(board.padded[64..].as_ptr().cast()) }
     });
-    let candidates = load(&CANDIDATES.0);
-    for j in 0..9 {
-        let cells = _mm512_permutex2var_epi8(low, load(&CELLS.0[j]), high);
-        let masks = _mm512_permutexvar_epi16(cells, candidates);
+    for p in 0..5 {
+        let cells = _mm512_permutex2var_epi8(low, load(&CELLS.0[p]), high);
+        // Empty marks stand before the digits in ASCII.
+        let empty = _mm512_cmplt_epu8_mask(cells, _mm512_set1_epi8(b'1' as i8));
         for g in 0..3 {
-            words[3 * j + g][lane] = _mm512_test_epi16_mask(masks, load(&DIGITS.0[g])) & FULL;
+            let candidates = empty | _mm512_cmpeq_epi8_mask(cells, load(&DIGITS.0[g]));
+            words[6 * p + g][lane] = candidates as u32 & FULL;
+            if p < 4 {
+                words[6 * p + 3 + g][lane] = (candidates >> 32) as u32 & FULL;
+            }
         }
     }
-}
-
-/// Writes a waiting grid of the single-board kernel to a lane.
-#[target_feature(enable = "avx512bw")]
-#[inline]
-pub(super) fn grid_to_lane(grid: &[Stored; 9], words: &mut Words, lane: usize) {
-    for j in 0..9 {
-        let masks = _mm512_permutexvar_epi16(load(&WORD_OF_BOX.0), _mm512_castsi256_si512(plane(&grid[j])));
-        for g in 0..3 {
-            words[3 * j + g][lane] = _mm512_test_epi16_mask(masks, load(&DIGITS.0[g])) & FULL;
-        }
-    }
-}
-
-/// Which word of a plane has the box of each of the 27 words.
-static WORD_OF_BOX: Aligned<[u16; 32]> = {
-    let mut table = [0; 32];
-    let mut i = 0;
-    while i < 27 {
-        table[i] = (i % 9 / 3 * 4 + i % 3) as u16;
-        i += 1;
-    }
-    Aligned(table)
-};
-
-#[target_feature(enable = "avx")]
-#[inline]
-fn plane(stored: &Stored) -> __m256i {
-    // SAFETY: a stored plane has 32 bytes, aligned.
-    unsafe { _mm256_load_si256(stored.0.as_ptr().cast()) }
 }
 
 /// Fills the board from a lane with one candidate in every cell.
 #[target_feature(enable = "avx512vbmi,avx512bw")]
 #[inline]
 pub(super) fn lane_to_board(words: &Words, lane: usize, board: &mut Board) {
-    let mut low = _mm512_setzero_si512();
-    let mut high = low;
-    for j in 0..9 {
-        let own = or3(
-            _mm512_maskz_mov_epi16(words[3 * j][lane], load(&CHARACTERS.0[0])),
-            _mm512_maskz_mov_epi16(words[3 * j + 1][lane], load(&CHARACTERS.0[1])),
-            _mm512_maskz_mov_epi16(words[3 * j + 2][lane], load(&CHARACTERS.0[2])),
-        );
-        let (one, two) = (load(&ROTATIONS.0[0]), load(&ROTATIONS.0[1]));
-        let cells = or3(own, _mm512_permutexvar_epi16(one, own), _mm512_permutexvar_epi16(two, own));
-        let (to_low, to_high) = WORD_OF_CELL.0[j].split_at(64);
-        let low_places = load(to_low.first_chunk::<64>().expect("half of 128"));
-        let high_places = load(to_high.first_chunk::<64>().expect("half of 128"));
-        low = _mm512_mask_permutexvar_epi8(low, CELLS_OF[j][0], low_places, cells);
-        high = _mm512_mask_permutexvar_epi8(high, CELLS_OF[j][1], high_places, cells);
+    let (mut low, mut high) = (_mm512_setzero_si512(), _mm512_setzero_si512());
+    for p in 0..5 {
+        let mut digits = _mm512_setzero_si512();
+        for g in 0..3 {
+            let second = if p < 4 { words[6 * p + 3 + g][lane] } else { 0 };
+            let candidates = u64::from(words[6 * p + g][lane]) | u64::from(second) << 32;
+            digits = _mm512_mask_mov_epi8(digits, candidates, load(&DIGITS.0[g]));
+        }
+        // A cell's digit is in one of the three bytes that stand for it.
+        let others =
+            (_mm512_permutexvar_epi8(load(&OTHERS.0[0]), digits), _mm512_permutexvar_epi8(load(&OTHERS.0[1]), digits));
+        let cells = or3(digits, others.0, others.1);
+        low = _mm512_or_si512(low, _mm512_permutexvar_epi8(load(&BYTE_OF_CELL.0[p][0]), cells));
+        high = _mm512_or_si512(high, _mm512_permutexvar_epi8(load(&BYTE_OF_CELL.0[p][1]), cells));
     }
     let (first, rest) = board.padded.split_at_mut(64);
     // SAFETY: a board has 64 bytes and 32 bytes.
@@ -176,4 +136,44 @@ pub(super) fn lane_to_board(words: &Words, lane: usize, board: &mut Board) {
         _mm512_storeu_si512(first.as_mut_ptr().cast(), low);
         _mm256_storeu_si256(rest.as_mut_ptr().cast(), _mm512_castsi512_si256(high));
     }
+}
+
+/// Writes a waiting grid of the single-board kernel to a lane.
+#[target_feature(enable = "avx512bw")]
+#[inline]
+pub(super) fn grid_to_lane(grid: &[Stored; 9], words: &mut Words, lane: usize) {
+    /// Which word of a plane has the box of each bit of a lane; and for each third, which bit of the word has its digit.
+    static WORD_OF_BIT: Aligned<[u16; 32]> = {
+        let mut table = [0; 32];
+        let mut bit = 0;
+        while bit < 27 {
+            table[bit] = (bit % 9 / 3 * 4 + bit % 3) as u16;
+            bit += 1;
+        }
+        Aligned(table)
+    };
+    static DIGIT_OF_BIT: Aligned<[[u16; 32]; 3]> = {
+        let mut table = [[0; 32]; 3];
+        let mut i = 0;
+        while i < 3 * 32 {
+            if i % 32 < 27 {
+                table[i / 32][i % 32] = 1 << (3 * (i / 32) + i % 32 / 9);
+            }
+            i += 1;
+        }
+        Aligned(table)
+    };
+    for j in 0..9 {
+        let masks = _mm512_permutexvar_epi16(load(&WORD_OF_BIT.0), _mm512_castsi256_si512(plane(&grid[j])));
+        for g in 0..3 {
+            words[3 * j + g][lane] = _mm512_test_epi16_mask(masks, load(&DIGIT_OF_BIT.0[g]));
+        }
+    }
+}
+
+#[target_feature(enable = "avx")]
+#[inline]
+fn plane(stored: &Stored) -> __m256i {
+    // SAFETY: a stored plane has 32 bytes, aligned.
+    unsafe { _mm256_load_si256(stored.0.as_ptr().cast()) }
 }
