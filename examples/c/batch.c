@@ -79,17 +79,17 @@ void answer_batch(struct batch *batch)
 
     size_t slices = (batch->count + work.slice - 1) / work.slice;
     size_t wanted = slices < options.threads ? slices : options.threads;
-    pthread_t helpers[THREADS_MAX];
-    size_t helping = 0;
+    pthread_t threads[THREADS_MAX];
+    size_t started = 0;
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK);
     /* This thread works too; and where the system grants no more of them, it works with those there are. */
-    while (helping + 1 < wanted && pthread_create(&helpers[helping], &attributes, work_on, &work) == 0)
-        helping++;
+    while (started + 1 < wanted && pthread_create(&threads[started], &attributes, work_on, &work) == 0)
+        started++;
     work_on(&work);
-    while (helping > 0)
-        pthread_join(helpers[--helping], NULL);
+    while (started > 0)
+        pthread_join(threads[--started], NULL);
 
     pthread_attr_destroy(&attributes);
     pthread_mutex_destroy(&work.lock);
