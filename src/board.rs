@@ -1,7 +1,6 @@
 //! A board: 81 cells, row by row, each a given or empty, and what can be said of it without solving it.
 
 use core::fmt;
-use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
 /// Cells of a board.
@@ -11,15 +10,9 @@ pub const CELLS: usize = 81;
 pub(crate) const ALL_DIGITS: u16 = 0x1FF;
 
 /// 81 cells, row by row: `b'1'` to `b'9'` is a given, `b'.'` or `b'0'` an empty cell. The givens may contradict each other.
-#[derive(Clone, Copy)]
-#[repr(C, align(32))]
-pub struct Board {
-    /// The cells, and behind them bytes of no meaning, so that vector code may read and write past the end.
-    pub(crate) padded: [u8; PADDED],
-}
-
-/// Bytes of a board in memory.
-pub(crate) const PADDED: usize = 96;
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(transparent)]
+pub struct Board([u8; CELLS]);
 
 /// The byte at `index` is neither a digit nor an empty mark, or the board ends there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,35 +77,29 @@ impl Placed {
 
 impl Board {
     /// The board without a given.
-    pub const EMPTY: Self = Self { padded: [b'.'; PADDED] };
+    pub const EMPTY: Self = Self([b'.'; CELLS]);
 
     /// Reads 81 cells.
     ///
     /// # Errors
     /// The first byte that is no cell.
-    #[inline]
-    pub fn new(cells: &[u8; CELLS]) -> Result<Self, InvalidCell> {
-        let mut board = Self::EMPTY;
-        board.padded[..CELLS].copy_from_slice(cells);
-        board.validate()?;
-        Ok(board)
-    }
-
-    /// The first byte that is no cell, in a board that was filled from elsewhere.
-    #[inline]
-    pub(crate) fn validate(&self) -> Result<(), InvalidCell> {
-        // No branch per cell, so compilers make vector code of it; the place is looked for only when it matters.
-        let mut valid = true;
-        for &cell in self.cells() {
-            valid &= is_cell(cell);
+    pub const fn new(cells: &[u8; CELLS]) -> Result<Self, InvalidCell> {
+        match first_invalid(cells) {
+            CELLS => Ok(Self(*cells)),
+            index => Err(InvalidCell { index }),
         }
-        if valid { Ok(()) } else { Err(first_invalid(self.cells())) }
     }
 
     /// The cells, row by row.
     #[inline]
     pub const fn cells(&self) -> &[u8; CELLS] {
-        self.padded.first_chunk().expect("a board holds its cells")
+        &self.0
+    }
+
+    /// The cells, to be filled with cells.
+    #[inline]
+    pub(crate) const fn cells_mut(&mut self) -> &mut [u8; CELLS] {
+        &mut self.0
     }
 
     /// Whether two givens in one row, column or box are the same.
@@ -161,27 +148,27 @@ impl Board {
     }
 }
 
-impl PartialEq for Board {
-    fn eq(&self, other: &Self) -> bool {
-        self.cells() == other.cells()
-    }
-}
-
-impl Eq for Board {}
-
-impl Hash for Board {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.cells().hash(state);
-    }
-}
-
 const fn is_cell(byte: u8) -> bool {
     byte.wrapping_sub(b'0') <= 9 || byte == b'.'
 }
 
-#[cold]
-fn first_invalid(bytes: &[u8]) -> InvalidCell {
-    InvalidCell { index: bytes.iter().position(|&byte| !is_cell(byte)).unwrap_or(bytes.len()) }
+/// The index of the first byte that is no cell, or the number of bytes.
+pub(crate) const fn first_invalid(bytes: &[u8]) -> usize {
+    let mut index = 0;
+    while index < bytes.len() && is_cell(bytes[index]) {
+        index += 1;
+    }
+    index
+}
+
+/// Whether all bytes are cells. It has no branch per cell, so compilers make vector code of it.
+#[inline(always)]
+pub(crate) fn all_valid(cells: &[u8; CELLS]) -> bool {
+    let mut valid = true;
+    for &cell in cells {
+        valid &= is_cell(cell);
+    }
+    valid
 }
 
 impl TryFrom<&[u8]> for Board {
@@ -190,7 +177,7 @@ impl TryFrom<&[u8]> for Board {
     fn try_from(bytes: &[u8]) -> Result<Self, InvalidCell> {
         match <[u8; CELLS]>::try_from(bytes) {
             Ok(cells) => Self::new(&cells),
-            Err(_) => Err(first_invalid(&bytes[..bytes.len().min(CELLS)])),
+            Err(_) => Err(InvalidCell { index: first_invalid(&bytes[..bytes.len().min(CELLS)]) }),
         }
     }
 }

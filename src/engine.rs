@@ -43,12 +43,19 @@ impl fmt::Display for Unsolved {
 
 impl core::error::Error for Unsolved {}
 
+/// Why bytes could not be solved.
+pub(crate) enum Failure {
+    /// One of them is no cell.
+    InvalidCell,
+    Unsolved(Unsolved),
+}
+
 /// The search for one instruction set. All kernels give the same answers in the same order; they differ in speed.
 pub struct Kernel {
     name: &'static CStr,
     is_available: fn() -> bool,
     /// Needs `is_available`.
-    search: unsafe fn(Start<'_>, &mut Goal<'_>),
+    search: unsafe fn(Start<'_>, &mut Goal<'_>) -> bool,
     /// Needs `is_available`.
     conflict: unsafe fn(Start<'_>) -> bool,
     /// Needs `is_available`. Where there is none, a batch is searched board by board.
@@ -134,7 +141,7 @@ impl Kernel {
     /// # Errors
     /// [`Unsolved::NoSolution`] or [`Unsolved::Conflict`].
     pub fn solve(&self, board: &Board) -> Result<Board, Unsolved> {
-        self.first(Start::Board(board), 1)
+        self.solution(Start::Cells(board.cells()), 1)
     }
 
     /// The solution, if there is exactly one.
@@ -142,7 +149,7 @@ impl Kernel {
     /// # Errors
     /// Any [`Unsolved`].
     pub fn solve_unique(&self, board: &Board) -> Result<Board, Unsolved> {
-        self.first(Start::Board(board), 2)
+        self.solution(Start::Cells(board.cells()), 2)
     }
 
     /// The first solution, in canonical order, of a board given by the candidates of its cells.
@@ -154,29 +161,18 @@ impl Kernel {
     /// If a mask has a bit above the ninth.
     pub fn solve_candidates(&self, candidates: &[u16; CELLS]) -> Result<Board, Unsolved> {
         assert!(candidates.iter().all(|mask| mask >> 9 == 0), "nine digits");
-        self.first(Start::Candidates(candidates), 1)
+        self.solution(Start::Candidates(candidates), 1)
     }
 
     /// How many solutions there are, up to `limit`.
     pub fn count(&self, board: &Board, limit: u64) -> u64 {
-        self.run(Start::Board(board), limit, &mut { Board::EMPTY }, None)
+        self.run(Start::Cells(board.cells()), limit, &mut { Board::EMPTY }, None).unwrap_or(0)
     }
 
     /// Calls `visit` with each solution in canonical order until it breaks; how many it was called with.
     pub fn enumerate(&self, board: &Board, mut visit: impl FnMut(&Board) -> ControlFlow<()>) -> u64 {
         let mut visit = |solution: &Board| visit(solution).is_continue();
-        self.run(Start::Board(board), u64::MAX, &mut { Board::EMPTY }, Some(&mut visit))
-    }
-
-    /// The first solution, if there are fewer than `limit` or `limit` is 1.
-    #[inline]
-    fn first(&self, start: Start<'_>, limit: u64) -> Result<Board, Unsolved> {
-        let mut first = Board::EMPTY;
-        match self.run(start, limit, &mut first, None) {
-            0 => Err(self.why(start)),
-            1 => Ok(first),
-            _ => Err(Unsolved::Multiple),
-        }
+        self.run(Start::Cells(board.cells()), u64::MAX, &mut { Board::EMPTY }, Some(&mut visit)).unwrap_or(0)
     }
 
     /// Looks for up to `limit` solutions of each board.
@@ -185,18 +181,25 @@ impl Kernel {
             // SAFETY: a kernel can only be had from `available`.
             return unsafe { run(batch, limit) };
         }
-        let mut board = Board::EMPTY;
-        while let Some(number) = batch.next(&mut board) {
-            let mut first = board;
-            let count = self.run(Start::Board(&board), limit, &mut first, None);
-            batch.answer(number, count, &first);
+        let mut first = Board::EMPTY;
+        while let Some((number, cells)) = batch.next() {
+            match self.run(Start::Cells(cells), limit, &mut first, None) {
+                Some(count) => batch.answer(number, count, Some(&first).filter(|_| count != 0)),
+                None => batch.refuse(number),
+            }
         }
+    }
+
+    /// Solves 81 bytes, which need not be cells, if they have fewer than `limit` solutions or `limit` is 1.
+    #[inline]
+    pub(crate) fn solve_cells(&self, cells: &[u8; CELLS], limit: u64, solution: &mut Board) -> Result<(), Failure> {
+        self.solve_into(Start::Cells(cells), limit, solution)
     }
 
     /// Why a board without a solution has none. Only asked where a search has failed: givens that clash are found in the
     /// propagation of the root, however hard the board behind them is.
     pub fn why_unsolvable(&self, board: &Board) -> Unsolved {
-        self.why(Start::Board(board))
+        self.why(Start::Cells(board.cells()))
     }
 
     fn why(&self, start: Start<'_>) -> Unsolved {
@@ -204,12 +207,38 @@ impl Kernel {
         if unsafe { (self.conflict)(start) } { Unsolved::Conflict } else { Unsolved::NoSolution }
     }
 
+    fn solution(&self, start: Start<'_>, limit: u64) -> Result<Board, Unsolved> {
+        let mut solution = Board::EMPTY;
+        match self.solve_into(start, limit, &mut solution) {
+            Ok(()) => Ok(solution),
+            Err(Failure::Unsolved(reason)) => Err(reason),
+            Err(Failure::InvalidCell) => unreachable!("boards and candidates are valid"),
+        }
+    }
+
     #[inline]
-    fn run<'a>(&self, start: Start<'_>, limit: u64, first: &'a mut Board, visit: Option<Visitor<'a>>) -> u64 {
+    fn solve_into(&self, start: Start<'_>, limit: u64, solution: &mut Board) -> Result<(), Failure> {
+        match self.run(start, limit, solution, None) {
+            None => Err(Failure::InvalidCell),
+            Some(0) => Err(Failure::Unsolved(self.why(start))),
+            Some(1) => Ok(()),
+            Some(_) => Err(Failure::Unsolved(Unsolved::Multiple)),
+        }
+    }
+
+    /// How many solutions were found; `None` if a byte is no cell.
+    #[inline]
+    fn run<'a>(
+        &self,
+        start: Start<'_>,
+        limit: u64,
+        first: &'a mut Board,
+        visit: Option<Visitor<'a>>,
+    ) -> Option<u64> {
         let mut goal = Goal { limit, count: 0, first, visit };
         // SAFETY: a kernel can only be had from `available`.
-        unsafe { (self.search)(start, &mut goal) };
-        goal.count
+        let valid = unsafe { (self.search)(start, &mut goal) };
+        valid.then_some(goal.count)
     }
 }
 

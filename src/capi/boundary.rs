@@ -4,7 +4,8 @@ use core::ffi::c_char;
 use core::ptr;
 
 use super::status::*;
-use crate::board::{Board, CELLS, InvalidCell};
+use crate::board::{Board, CELLS, first_invalid};
+use crate::engine::Kernel;
 
 /// Bytes that are readable together if one of them is: the smallest page of any system.
 const PAGE: usize = 4096;
@@ -12,73 +13,69 @@ const PAGE: usize = 4096;
 /// Reads a board, or says what is wrong.
 ///
 /// # Safety
-/// `cells` is NULL, or readable up to its 81st byte or the first one that is no cell.
-#[inline]
+/// `cells` is NULL, or as for [`view`].
 pub(super) unsafe fn board(cells: *const c_char) -> Result<Board, Status> {
     if cells.is_null() {
         return Err(SUDOKU_ERR_NULL);
     }
-    let mut board = Board::EMPTY;
+    let mut copy = [0; CELLS];
     // SAFETY: not NULL, and as the caller promised.
-    unsafe { read(cells.cast(), &mut board) }?;
-    Ok(board)
+    Ok(Board::new(unsafe { view(cells.cast(), &mut copy) })?)
 }
 
-/// Reads 81 cells into `board`, and nothing behind the page of the first byte that is none.
+/// The 81 bytes at `cells`. If the bytes before one that is no cell are all the caller has, no page is touched that the
+/// caller may not have: then it is a copy that ends with such a byte.
 ///
 /// # Safety
 /// `cells` is readable up to its 81st byte or the first one that is no cell.
-#[inline(never)]
-pub(super) unsafe fn read(cells: *const u8, board: &mut Board) -> Result<(), InvalidCell> {
+#[inline]
+pub(super) unsafe fn view<'a>(cells: *const u8, copy: &'a mut [u8; CELLS]) -> &'a [u8; CELLS] {
     let page_ends = PAGE - cells.addr() % PAGE;
     if page_ends < CELLS {
         // SAFETY: the same promise.
-        return unsafe { read_across_pages(cells, page_ends, board) };
+        unsafe { copy_across_pages(cells, page_ends, copy) };
+        return copy;
     }
-    // SAFETY: the first byte is readable, so its page is, and the board does not leave it. A string that is too short ends
-    // in this page: what stands behind it is copied, and refused with the byte that ended it.
-    unsafe { ptr::copy_nonoverlapping(cells, board.padded.as_mut_ptr(), CELLS) };
-    board.validate()
+    // SAFETY: the first byte is readable, so its page is, and 81 bytes do not leave it. What stands behind a string that is
+    // too short lies in this page too, and is of no consequence.
+    unsafe { &*cells.cast() }
 }
 
-/// The same for the few boards that begin in one page and end in the next, which need not exist.
+/// Copies 81 bytes of which the first `page_ends` lie in one page, and the others in the next, which need not exist.
 ///
 /// # Safety
-/// As for [`read`]; the page of the first cell ends before cell `page_ends`.
+/// As for [`view`].
 #[cold]
-unsafe fn read_across_pages(cells: *const u8, page_ends: usize, board: &mut Board) -> Result<(), InvalidCell> {
-    *board = Board::EMPTY;
+unsafe fn copy_across_pages(cells: *const u8, page_ends: usize, copy: &mut [u8; CELLS]) {
     // SAFETY: the bytes up to the end of the page are readable, since its first one is.
-    unsafe { ptr::copy_nonoverlapping(cells, board.padded.as_mut_ptr(), page_ends) };
-    board.validate()?;
-    // SAFETY: they are cells, so the one behind them is readable, and its page with it.
-    unsafe {
-        ptr::copy_nonoverlapping(cells.add(page_ends), board.padded.as_mut_ptr().add(page_ends), CELLS - page_ends)
-    };
-    board.validate()
+    unsafe { ptr::copy_nonoverlapping(cells, copy.as_mut_ptr(), page_ends) };
+    copy[page_ends..].fill(0);
+    if first_invalid(copy) == page_ends {
+        // SAFETY: all before are cells, so the next byte is readable, and its page with it.
+        unsafe { ptr::copy_nonoverlapping(cells.add(page_ends), copy.as_mut_ptr().add(page_ends), CELLS - page_ends) };
+    }
 }
 
-/// Solves a board where it stands; writes it only if `solve` does.
+/// Solves a board where it stands, if it has fewer than `limit` solutions or `limit` is 1.
 ///
 /// # Safety
-/// `cells` is NULL, or as for [`board`], and writable if it is a board.
+/// `cells` is NULL, or as for [`view`], and writable if it is a board.
 #[inline]
-pub(super) unsafe fn in_place<E: Into<Status>>(
-    cells: *mut c_char,
-    solve: impl FnOnce(&Board) -> Result<Board, E>,
-) -> Status {
-    // SAFETY: as the caller promised.
-    let board = match unsafe { board(cells) } {
-        Ok(board) => board,
-        Err(status) => return status,
-    };
-    match solve(&board) {
-        Ok(solution) => {
+pub(super) unsafe fn solve_in_place(cells: *mut c_char, limit: u64) -> Status {
+    if cells.is_null() {
+        return SUDOKU_ERR_NULL;
+    }
+    let mut copy = [0; CELLS];
+    // SAFETY: not NULL, and as the caller promised.
+    let board = unsafe { view(cells.cast(), &mut copy) };
+    let mut solution = Board::EMPTY;
+    match Kernel::best().solve_cells(board, limit, &mut solution) {
+        Ok(()) => {
             // SAFETY: it is a board, so 81 bytes may be written.
             unsafe { write(cells.cast(), &solution) };
             SUDOKU_OK
         }
-        Err(reason) => reason.into(),
+        Err(failure) => failure.into(),
     }
 }
 

@@ -6,7 +6,7 @@ use core::ffi::c_char;
 
 use super::boundary;
 use super::status::*;
-use crate::board::{Board, CELLS};
+use crate::board::{Board, CELLS, first_invalid};
 
 /// Whether a board is well formed and its givens keep the rules. marks gets 81 bytes, one for each cell: SUDOKU_MARK_NONE,
 /// SUDOKU_MARK_CONFLICT for each given that clashes with another, SUDOKU_MARK_INVALID for the byte that is no cell (with
@@ -24,24 +24,26 @@ pub unsafe extern "C" fn sudoku_check(cells: *const c_char, marks: *mut u8) -> S
     if cells.is_null() {
         return SUDOKU_ERR_NULL;
     }
-    let mut seen = Board::EMPTY;
+    let mut copy = [0; CELLS];
     // SAFETY: not NULL, and the rest as the header demands.
-    let invalid = unsafe { boundary::read(cells.cast(), &mut seen) }.err().map(|invalid| invalid.index);
-    if let Some(end) = invalid {
-        seen.padded[end..].fill(b'.');
-    }
+    let mut cells = *unsafe { boundary::view(cells.cast(), &mut copy) };
+    let end = first_invalid(&cells);
+    cells[end..].fill(b'.');
+    let seen = Board::new(&cells).expect("what is no cell is gone");
     if !marks.is_null() {
         let mut found = seen.conflicts().map(|mark| mark as u8);
-        if let Some(index) = invalid {
-            found[index] = SUDOKU_MARK_INVALID;
+        if end < CELLS {
+            found[end] = SUDOKU_MARK_INVALID;
         }
         // SAFETY: the header demands room for 81 bytes.
         unsafe { marks.cast::<[u8; CELLS]>().write(found) };
     }
-    match invalid {
-        Some(_) => SUDOKU_ERR_CELL,
-        None if seen.has_conflict() => SUDOKU_CONFLICT,
-        None => SUDOKU_OK,
+    if end < CELLS {
+        SUDOKU_ERR_CELL
+    } else if seen.has_conflict() {
+        SUDOKU_CONFLICT
+    } else {
+        SUDOKU_OK
     }
 }
 

@@ -71,12 +71,14 @@ pub unsafe extern "C" fn sudoku_count_many(
     batch.proper
 }
 
-/// The boards of a call that are still to be read.
+/// The boards of a call.
 struct Queue {
     boards: *mut u8,
     count: usize,
     stride: usize,
     next: usize,
+    /// For a board that lies across two pages.
+    copy: [u8; CELLS],
 }
 
 impl Queue {
@@ -90,25 +92,25 @@ impl Queue {
         if stride < CELLS || !fits {
             return Err(SUDOKU_ERR_ARGUMENT);
         }
-        Ok(Self { boards: boards.cast(), count, stride, next: 0 })
+        Ok(Self { boards: boards.cast(), count, stride, next: 0, copy: [0; CELLS] })
     }
 
     fn place(&self, number: usize) -> *mut u8 {
         self.boards.wrapping_add(number * self.stride)
     }
 
-    /// The next board that is well formed; `malformed` hears of those that are not.
-    fn next(&mut self, board: &mut Board, mut malformed: impl FnMut(usize)) -> Option<usize> {
-        while self.next < self.count {
-            let number = self.next;
-            self.next += 1;
-            // SAFETY: the header demands `count` boards, `stride` bytes apart.
-            match unsafe { boundary::read(self.place(number), board) } {
-                Ok(()) => return Some(number),
-                Err(_) => malformed(number),
-            }
+    fn cells(&mut self, number: usize) -> &[u8; CELLS] {
+        // SAFETY: the header demands `count` boards, `stride` bytes apart.
+        unsafe { boundary::view(self.place(number), &mut self.copy) }
+    }
+
+    fn next(&mut self) -> Option<(usize, &[u8; CELLS])> {
+        if self.next == self.count {
+            return None;
         }
-        None
+        self.next += 1;
+        let number = self.next - 1;
+        Some((number, self.cells(number)))
     }
 }
 
@@ -130,26 +132,38 @@ struct InPlace {
     solved: i64,
 }
 
-impl Batch for InPlace {
-    fn next(&mut self, board: &mut Board) -> Option<usize> {
-        let statuses = self.statuses;
-        // SAFETY: the header demands room for `count` statuses.
-        self.queue.next(board, |number| unsafe { put(statuses, number, SUDOKU_ERR_CELL) })
-    }
-
-    fn answer(&mut self, number: usize, count: u64, first: &Board) {
-        let status = match count {
-            0 => Kernel::best().why_unsolvable(first).into(),
-            1 => SUDOKU_OK,
-            _ => SUDOKU_MULTIPLE,
-        };
-        if status == SUDOKU_OK {
-            self.solved += 1;
-            // SAFETY: a board of the caller's, whose 81 bytes may be written.
-            unsafe { boundary::write(self.queue.place(number), first) };
-        }
+impl InPlace {
+    fn put(&self, number: usize, status: Status) {
         // SAFETY: the header demands room for `count` statuses.
         unsafe { put(self.statuses, number, status) };
+    }
+}
+
+impl Batch for InPlace {
+    fn next(&mut self) -> Option<(usize, &[u8; CELLS])> {
+        self.queue.next()
+    }
+
+    fn refuse(&mut self, number: usize) {
+        self.put(number, SUDOKU_ERR_CELL);
+    }
+
+    fn answer(&mut self, number: usize, count: u64, first: Option<&Board>) {
+        let status = match first {
+            None if self.statuses.is_null() => return,
+            None => match Board::new(self.queue.cells(number)) {
+                Ok(board) => Kernel::best().why_unsolvable(&board).into(),
+                Err(invalid) => invalid.into(),
+            },
+            Some(_) if count > 1 => SUDOKU_MULTIPLE,
+            Some(solution) => {
+                self.solved += 1;
+                // SAFETY: a board of the caller's, whose 81 bytes may be written.
+                unsafe { boundary::write(self.queue.place(number), solution) };
+                SUDOKU_OK
+            }
+        };
+        self.put(number, status);
     }
 }
 
@@ -160,16 +174,24 @@ struct Counts {
     proper: i64,
 }
 
-impl Batch for Counts {
-    fn next(&mut self, board: &mut Board) -> Option<usize> {
-        let counts = self.counts;
+impl Counts {
+    fn put(&self, number: usize, count: i64) {
         // SAFETY: the header demands room for `count` numbers.
-        self.queue.next(board, |number| unsafe { put(counts, number, SUDOKU_ERR_CELL.into()) })
+        unsafe { put(self.counts, number, count) };
+    }
+}
+
+impl Batch for Counts {
+    fn next(&mut self) -> Option<(usize, &[u8; CELLS])> {
+        self.queue.next()
     }
 
-    fn answer(&mut self, number: usize, count: u64, _: &Board) {
+    fn refuse(&mut self, number: usize) {
+        self.put(number, SUDOKU_ERR_CELL.into());
+    }
+
+    fn answer(&mut self, number: usize, count: u64, _: Option<&Board>) {
         self.proper += i64::from(count == 1);
-        // SAFETY: the header demands room for `count` numbers.
-        unsafe { put(self.counts, number, quantity(count)) };
+        self.put(number, quantity(count));
     }
 }

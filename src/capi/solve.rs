@@ -17,7 +17,7 @@ use core::ops::ControlFlow;
 
 use super::boundary;
 use super::status::*;
-use crate::board::{ALL_DIGITS, Board, CELLS};
+use crate::board::{ALL_DIGITS, CELLS};
 use crate::engine::Kernel;
 
 /// Fills the empty cells with a solution: where there are several, with the first one in search order.
@@ -32,7 +32,7 @@ use crate::engine::Kernel;
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve(cells: *mut c_char) -> Status {
     // SAFETY: as the header demands.
-    unsafe { boundary::in_place(cells, Board::solve) }
+    unsafe { boundary::solve_in_place(cells, 1) }
 }
 
 /// The same, but only if there is exactly one solution. Looks for a second one, and so costs up to twice as much on hard
@@ -42,7 +42,7 @@ pub unsafe extern "C" fn sudoku_solve(cells: *mut c_char) -> Status {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_unique(cells: *mut c_char) -> Status {
     // SAFETY: as the header demands.
-    unsafe { boundary::in_place(cells, Board::solve_unique) }
+    unsafe { boundary::solve_in_place(cells, 2) }
 }
 
 /// How many solutions the board has, counting no further than limit, which is at least 1. Two is enough to tell whether a

@@ -1,7 +1,7 @@
 //! Constants and types.
 
 use crate::board::InvalidCell;
-use crate::engine::Unsolved;
+use crate::engine::{Failure, Unsolved};
 
 /// Bytes of a board.
 pub const SUDOKU_CELLS: usize = 81;
@@ -43,6 +43,15 @@ impl From<Unsolved> for Status {
             Unsolved::NoSolution => SUDOKU_NO_SOLUTION,
             Unsolved::Multiple => SUDOKU_MULTIPLE,
             Unsolved::Conflict => SUDOKU_CONFLICT,
+        }
+    }
+}
+
+impl From<Failure> for Status {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::InvalidCell => SUDOKU_ERR_CELL,
+            Failure::Unsolved(reason) => reason.into(),
         }
     }
 }

@@ -40,9 +40,9 @@ use core::mem::MaybeUninit;
 use super::batch::Batch;
 use super::plane::Stored;
 use super::search::{DEPTH, Goal};
-use crate::board::Board;
+use crate::board::{Board, CELLS};
 use bits::*;
-use convert::{Words, board_to_lane, grid_to_lane, lane_to_board};
+use convert::{Words, cells_to_lane, grid_to_lane, lane_to_cells};
 use guess::Guess;
 use pass::{Hidden, pass, triads};
 use pool::{Cut, Pool, PoolMemory, lane_numbers};
@@ -89,7 +89,9 @@ pub(super) fn take_over(waiting: &[[Stored; 9]], goal: &mut Goal<'_>) {
         limit: goal.limit,
         passes: PASSES_FOR_ONE,
     };
-    let seat = lanes.seats.take(goal.count, goal.first);
+    let seat = lanes.seats.take(0);
+    lanes.seats.get(seat).count = goal.count;
+    lanes.seats.get(seat).first = *goal.first;
     let mut words = [[0; 16]; 27];
     let mut keys = [ROOT; 16];
     for (lane, grid) in waiting.iter().enumerate() {
@@ -113,13 +115,17 @@ fn spaced_key(rank: usize, count: usize) -> u32 {
 struct Alone<'a, 'b>(&'a mut Goal<'b>);
 
 impl Batch for Alone<'_, '_> {
-    fn next(&mut self, _: &mut Board) -> Option<usize> {
+    fn next(&mut self) -> Option<(usize, &[u8; CELLS])> {
         None
     }
 
-    fn answer(&mut self, _: usize, count: u64, first: &Board) {
+    fn refuse(&mut self, _: usize) {}
+
+    fn answer(&mut self, _: usize, count: u64, first: Option<&Board>) {
         self.0.count = count;
-        *self.0.first = *first;
+        if let Some(first) = first {
+            *self.0.first = *first;
+        }
     }
 }
 
@@ -263,16 +269,16 @@ impl Lanes<'_> {
         staged.next = 0;
         staged.len = 0;
         while staged.len < 16 {
-            let Some(seat) = self.seats.take_next(batch) else {
+            let Some((number, cells)) = batch.next() else {
                 self.more = false;
                 break;
             };
-            staged.seats[staged.len] = seat;
-            staged.len += 1;
-        }
-        // Only now, when the boards have reached the cache: wide loads of fresh narrow stores would wait for them.
-        for lane in 0..staged.len {
-            board_to_lane(&self.seats.get(staged.seats[lane]).board, &mut staged.words, lane);
+            if cells_to_lane(cells, &mut staged.words, staged.len) {
+                staged.seats[staged.len] = self.seats.take(number);
+                staged.len += 1;
+            } else {
+                batch.refuse(number);
+            }
         }
     }
 
@@ -312,7 +318,7 @@ impl Lanes<'_> {
             let seat = self.seats.get(seats[lane]);
             // In order, a solution that comes later precedes all that came before it.
             if ordered || seat.count == 0 {
-                lane_to_board(words_of(&nodes.bits), lane, &mut seat.board);
+                lane_to_cells(words_of(&nodes.bits), lane, seat.first.cells_mut());
             }
             seat.count = if ordered { 1 } else { seat.count + 1 };
             if seat.count < self.limit {

@@ -30,7 +30,7 @@ pub(super) mod wasm;
 
 use core::mem::MaybeUninit;
 
-use crate::board::Board;
+use crate::board::{CELLS, all_valid};
 
 /// A plane in memory: a band in each 64-bit word, so the layout does not depend on the byte order.
 #[derive(Clone, Copy)]
@@ -107,25 +107,28 @@ pub(super) trait Plane: Words {
     /// The word of the box one band above (around).
     fn prev_band(self) -> Self;
 
-    /// The planes of a board.
+    /// The planes of 81 bytes; `None` if one of them is no cell.
     #[inline(always)]
-    fn grid(board: &Board) -> [Self; 9] {
-        let bands = bands_of(board);
+    fn read(cells: &[u8; CELLS]) -> Option<[Self; 9]> {
+        if !all_valid(cells) {
+            return None;
+        }
+        let bands = bands_of(cells);
         let mut grid = [Self::zero(); 9];
         for j in 0..9 {
             grid[j] = Self::from_bands(bands[j]);
         }
-        grid
+        Some(grid)
     }
 
-    /// Fills the board from a grid with one candidate in every cell.
+    /// Writes a grid with one candidate in every cell.
     #[inline(always)]
-    fn write(grid: &[Self; 9], board: &mut Board) {
+    fn write(grid: &[Self; 9], cells: &mut [u8; CELLS]) {
         let mut bands = [[0; 3]; 9];
         for j in 0..9 {
             bands[j] = grid[j].to_bands();
         }
-        write_bands(&bands, board);
+        write_bands(&bands, cells);
     }
 
     #[inline(always)]
@@ -173,9 +176,9 @@ pub(super) trait Plane: Words {
     }
 }
 
-/// The bands of each plane of a board.
+/// The bands of each plane of valid cells.
 #[inline(never)]
-fn bands_of(board: &Board) -> [[u64; 3]; 9] {
+fn bands_of(cells: &[u8; CELLS]) -> [[u64; 3]; 9] {
     /// One bit for a given, nine for an empty cell.
     static CANDIDATES: [u16; 256] = {
         let mut table = [0x1FF; 256];
@@ -190,7 +193,7 @@ fn bands_of(board: &Board) -> [[u64; 3]; 9] {
     for (j, plane) in bands.iter_mut().enumerate() {
         for (b, band) in plane.iter_mut().enumerate() {
             for k in 0..3 {
-                let cell = board.padded[27 * b + 9 * (j / 3) + 3 * k + j % 3];
+                let cell = cells[27 * b + 9 * (j / 3) + 3 * k + j % 3];
                 *band |= u64::from(CANDIDATES[usize::from(cell)]) << (16 * k);
             }
         }
@@ -200,12 +203,12 @@ fn bands_of(board: &Board) -> [[u64; 3]; 9] {
 
 /// The reverse, where each cell has one candidate.
 #[inline(never)]
-fn write_bands(bands: &[[u64; 3]; 9], board: &mut Board) {
+fn write_bands(bands: &[[u64; 3]; 9], cells: &mut [u8; CELLS]) {
     for (j, plane) in bands.iter().enumerate() {
         for (b, band) in plane.iter().enumerate() {
             for k in 0..3 {
                 let candidate = (band >> (16 * k)) as u16;
-                board.padded[27 * b + 9 * (j / 3) + 3 * k + j % 3] = b'1' + candidate.trailing_zeros() as u8;
+                cells[27 * b + 9 * (j / 3) + 3 * k + j % 3] = b'1' + candidate.trailing_zeros() as u8;
             }
         }
     }
@@ -216,8 +219,8 @@ fn write_bands(bands: &[[u64; 3]; 9], board: &mut Board) {
 macro_rules! kernel_entries {
     ($plane:ty, $descend:ident, $(#[$features:meta])?) => {
         $(#[$features])?
-        pub(in crate::engine) fn search(start: Start<'_>, goal: &mut Goal<'_>) {
-            search::search::<$plane>(start, goal);
+        pub(in crate::engine) fn search(start: Start<'_>, goal: &mut Goal<'_>) -> bool {
+            search::search::<$plane>(start, goal)
         }
 
         // Apart from `search`, so that boards which need no guess never pay for the stack frame.

@@ -21,17 +21,18 @@ pub(super) const DEPTH: usize = 78;
 /// What to solve.
 #[derive(Clone, Copy)]
 pub(super) enum Start<'a> {
-    /// A board.
-    Board(&'a Board),
+    /// 81 bytes, which may be cells or not.
+    Cells(&'a [u8; CELLS]),
     /// Candidates of 81 cells, none above the ninth bit.
     Candidates(&'a [u16; CELLS]),
 }
 
 impl Start<'_> {
+    /// The grid; `None` if a byte is no cell.
     #[inline(always)]
-    fn grid<P: Plane>(self) -> Grid<P> {
+    fn grid<P: Plane>(self) -> Option<Grid<P>> {
         match self {
-            Start::Board(board) => P::grid(board),
+            Start::Cells(cells) => P::read(cells),
             Start::Candidates(candidates) => {
                 let mut grid = [P::zero(); 9];
                 for (j, plane) in grid.iter_mut().enumerate() {
@@ -44,7 +45,7 @@ impl Start<'_> {
                     }
                     *plane = P::from_bands(bands);
                 }
-                grid
+                Some(grid)
             }
         }
     }
@@ -70,7 +71,7 @@ impl Goal<'_> {
     #[inline(always)]
     pub(super) fn solved<P: Plane>(&mut self, grid: &Grid<P>) -> bool {
         if self.count == 0 || self.visit.is_some() {
-            P::write(grid, self.first);
+            P::write(grid, self.first.cells_mut());
         }
         self.count += 1;
         let seen_enough = match &mut self.visit {
@@ -86,25 +87,26 @@ pub(super) trait Descend: Plane {
     fn descend(root: &Grid<Self>, goal: &mut Goal<'_>);
 }
 
-/// Solves what needs no guess, and leaves the rest to [`Descend`].
+/// Solves what needs no guess, and leaves the rest to [`Descend`]. `false` if a byte is no cell.
 #[inline(always)]
-pub(super) fn search<P: Descend>(start: Start<'_>, goal: &mut Goal<'_>) {
-    let mut grid = start.grid::<P>();
+pub(super) fn search<P: Descend>(start: Start<'_>, goal: &mut Goal<'_>) -> bool {
+    let Some(mut grid) = start.grid::<P>() else { return false };
     loop {
         match settle(&mut grid) {
-            Settled::Dead => return,
+            Settled::Dead => return true,
             Settled::Solved => {
                 goal.solved(&grid);
-                return;
+                return true;
             }
             Settled::Open => match triads(&mut grid) {
-                Counted::Dead => return,
+                Counted::Dead => return true,
                 Counted::Changed => {}
                 Counted::Same => break,
             },
         }
     }
     P::descend(&grid, goal);
+    true
 }
 
 /// A grid in memory.
@@ -211,7 +213,7 @@ pub(super) fn descend<P: Plane>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &mut
 /// Whether two single candidates in one row, column or box are the same.
 #[inline(always)]
 pub(super) fn conflict<P: Plane>(start: Start<'_>) -> bool {
-    let mut single = start.grid::<P>();
+    let Some(mut single) = start.grid::<P>() else { return false };
     for j in 0..9 {
         single[j] = single[j].single(single[j].without_lowest());
     }

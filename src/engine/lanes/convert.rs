@@ -3,8 +3,9 @@
 use core::arch::x86_64::*;
 
 use super::bits::{FULL, or3};
-use crate::board::Board;
+use crate::board::CELLS;
 use crate::engine::plane::Stored;
+use crate::engine::plane::avx512::{BEHIND_64, valid_cells};
 
 /// The registers of a [`Nodes`](super::Nodes) in memory, `[3j + g][lane]`.
 pub(super) type Words = [[u32; 16]; 27];
@@ -25,8 +26,8 @@ const fn cell_of(p: usize, byte: usize) -> Option<usize> {
     if byte % 32 < 27 && j < 9 { Some(27 * (square / 3) + 9 * (j / 3) + 3 * (square % 3) + j % 3) } else { None }
 }
 
-/// For each pair, which cell goes into each byte. Bytes that stand for no cell get one behind the board.
-static CELLS: Aligned<[Pair; 5]> = {
+/// For each pair, which cell goes into each byte. Bytes that stand for no cell get a byte behind the board.
+static CELL_OF_BYTE: Aligned<[Pair; 5]> = {
     let mut table = [[81; 64]; 5];
     let mut i = 0;
     while i < 5 * 64 {
@@ -88,17 +89,18 @@ pub(super) fn load<T>(table: &T) -> __m512i {
     unsafe { _mm512_loadu_si512(core::ptr::from_ref(table).cast()) }
 }
 
-/// Writes the candidates of a board to a lane.
+/// Writes the candidates of 81 bytes to a lane; `false` if one of them is no cell.
 #[target_feature(enable = "avx512vbmi,avx512bw")]
 #[inline]
-pub(super) fn board_to_lane(board: &Board, words: &mut Words, lane: usize) {
-    let low = load(&board.padded);
-    let high = _mm512_castsi256_si512({
-        // SAFETY: a board has 96 bytes.
-        unsafe { _mm256_loadu_si256(board.padded[64..].as_ptr().cast()) }
-    });
+pub(super) fn cells_to_lane(cells: &[u8; CELLS], words: &mut Words, lane: usize) -> bool {
+    let low = load(cells);
+    // SAFETY: the mask keeps the load to the cells that are left.
+    let high = unsafe { _mm512_maskz_loadu_epi8(BEHIND_64, cells[64..].as_ptr().cast()) };
+    if valid_cells(low) & (valid_cells(high) | !BEHIND_64) != u64::MAX {
+        return false;
+    }
     for p in 0..5 {
-        let cells = _mm512_permutex2var_epi8(low, load(&CELLS.0[p]), high);
+        let cells = _mm512_permutex2var_epi8(low, load(&CELL_OF_BYTE.0[p]), high);
         // Empty marks stand before the digits in ASCII.
         let empty = _mm512_cmplt_epu8_mask(cells, _mm512_set1_epi8(b'1' as i8));
         for g in 0..3 {
@@ -109,12 +111,13 @@ pub(super) fn board_to_lane(board: &Board, words: &mut Words, lane: usize) {
             }
         }
     }
+    true
 }
 
-/// Fills the board from a lane with one candidate in every cell.
+/// Writes the cells of a lane with one candidate in every cell.
 #[target_feature(enable = "avx512vbmi,avx512bw")]
 #[inline]
-pub(super) fn lane_to_board(words: &Words, lane: usize, board: &mut Board) {
+pub(super) fn lane_to_cells(words: &Words, lane: usize, cells: &mut [u8; CELLS]) {
     let (mut low, mut high) = (_mm512_setzero_si512(), _mm512_setzero_si512());
     for p in 0..5 {
         let mut digits = _mm512_setzero_si512();
@@ -124,17 +127,17 @@ pub(super) fn lane_to_board(words: &Words, lane: usize, board: &mut Board) {
             digits = _mm512_mask_mov_epi8(digits, candidates, load(&DIGITS.0[g]));
         }
         // A cell's digit is in one of the three bytes that stand for it.
-        let others =
-            (_mm512_permutexvar_epi8(load(&OTHERS.0[0]), digits), _mm512_permutexvar_epi8(load(&OTHERS.0[1]), digits));
-        let cells = or3(digits, others.0, others.1);
-        low = _mm512_or_si512(low, _mm512_permutexvar_epi8(load(&BYTE_OF_CELL.0[p][0]), cells));
-        high = _mm512_or_si512(high, _mm512_permutexvar_epi8(load(&BYTE_OF_CELL.0[p][1]), cells));
+        let one = _mm512_permutexvar_epi8(load(&OTHERS.0[0]), digits);
+        let two = _mm512_permutexvar_epi8(load(&OTHERS.0[1]), digits);
+        let digits = or3(digits, one, two);
+        low = _mm512_or_si512(low, _mm512_permutexvar_epi8(load(&BYTE_OF_CELL.0[p][0]), digits));
+        high = _mm512_or_si512(high, _mm512_permutexvar_epi8(load(&BYTE_OF_CELL.0[p][1]), digits));
     }
-    let (first, rest) = board.padded.split_at_mut(64);
-    // SAFETY: a board has 64 bytes and 32 bytes.
+    let (first, rest) = cells.split_at_mut(64);
+    // SAFETY: 64 cells, and the mask keeps the second store to those that are left.
     unsafe {
         _mm512_storeu_si512(first.as_mut_ptr().cast(), low);
-        _mm256_storeu_si256(rest.as_mut_ptr().cast(), _mm512_castsi512_si256(high));
+        _mm512_mask_storeu_epi8(rest.as_mut_ptr().cast(), BEHIND_64, high);
     }
 }
 

@@ -18,8 +18,8 @@ pub(super) struct Seat {
     number: usize,
     /// Solutions found.
     pub(super) count: u64,
-    /// The first of them, or the board itself while there is none.
-    pub(super) board: Board,
+    /// The first of them, once there is one.
+    pub(super) first: Board,
 }
 
 impl<'a> Seats<'a> {
@@ -32,20 +32,11 @@ impl<'a> Seats<'a> {
         self.seats.len() - self.taken.count_ones() as usize
     }
 
-    /// Gives the next board of a batch a seat. There must be a free one.
+    /// Gives a board a seat. There must be a free one.
     #[inline]
-    pub(super) fn take_next(&mut self, batch: &mut dyn Batch) -> Option<u32> {
+    pub(super) fn take(&mut self, number: usize) -> u32 {
         let free = self.taken.trailing_ones();
-        let seat = self.seats[free as usize].write(Seat { number: 0, count: 0, board: Board::EMPTY });
-        seat.number = batch.next(&mut seat.board)?;
-        self.taken |= 1 << free;
-        Some(free)
-    }
-
-    /// Gives a board that is in work already a seat. There must be a free one.
-    pub(super) fn take(&mut self, count: u64, board: &Board) -> u32 {
-        let free = self.taken.trailing_ones();
-        self.seats[free as usize].write(Seat { number: 0, count, board: *board });
+        self.seats[free as usize].write(Seat { number, count: 0, first: Board::EMPTY });
         self.taken |= 1 << free;
         free
     }
@@ -68,7 +59,7 @@ impl<'a> Seats<'a> {
         while finished != 0 {
             // SAFETY: it was taken, so it is written.
             let seat = unsafe { self.seats[finished.trailing_zeros() as usize].assume_init_ref() };
-            batch.answer(seat.number, seat.count, &seat.board);
+            batch.answer(seat.number, seat.count, Some(&seat.first).filter(|_| seat.count != 0));
             finished &= finished - 1;
         }
     }

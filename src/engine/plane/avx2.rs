@@ -5,7 +5,7 @@ use core::mem::MaybeUninit;
 
 use super::super::search::{self, Goal, Start};
 use super::{Plane, Stored, Words, kernel_entries};
-use crate::board::Board;
+use crate::board::CELLS;
 
 /// Exists only where the CPU has AVX2: the entry points below are its only source.
 #[derive(Clone, Copy)]
@@ -123,16 +123,30 @@ impl Plane for Avx2 {
     }
 
     #[inline(always)]
-    fn grid(board: &Board) -> [Self; 9] {
+    fn read(cells: &[u8; CELLS]) -> Option<[Self; 9]> {
+        let mut valid = v!(_mm256_set1_epi8(-1));
+        for start in [0, 32, CELLS - 32] {
+            let bytes = &cells[start..start + 32];
+            v!({
+                let bytes = _mm256_loadu_si256(bytes.as_ptr().cast());
+                let digits = _mm256_sub_epi8(bytes, _mm256_set1_epi8(b'0' as i8));
+                let is_digit = _mm256_cmpeq_epi8(_mm256_min_epu8(digits, _mm256_set1_epi8(9)), digits);
+                let is_dot = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(b'.' as i8));
+                valid = _mm256_and_si256(valid, _mm256_or_si256(is_digit, is_dot));
+            });
+        }
+        if v!(_mm256_movemask_epi8(valid)) != -1 {
+            return None;
+        }
         let mut grid = [Self::zero(); 9];
         for j in 0..9 {
-            grid[j] = candidates_of_plane(board, 9 * (j / 3) + j % 3);
+            grid[j] = candidates_of_plane(cells, 9 * (j / 3) + j % 3);
         }
-        grid
+        Some(grid)
     }
 
     #[inline(always)]
-    fn write(grid: &[Self; 9], board: &mut Board) {
+    fn write(grid: &[Self; 9], cells: &mut [u8; CELLS]) {
         // Of a cell's candidate the lower eight bits name the digit: by their two halves, and none is a nine.
         let by_low = [57, 49, 50, 0, 51, 0, 0, 0, 52, 0, 0, 0, 0, 0, 0, 0];
         let by_high = [0, -4, -3, 0, -2, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0];
@@ -146,31 +160,34 @@ impl Plane for Avx2 {
                 let half = _mm256_set1_epi8(15);
                 let (first, second, third) = (grid[3 * r].0, grid[3 * r + 1].0, grid[3 * r + 2].0);
                 let low_bytes = _mm256_and_si256(first, _mm256_set1_epi16(0xFF));
-                let mut cells = [_mm256_or_si256(low_bytes, _mm256_slli_epi16::<8>(second)), third];
-                for cells in &mut cells {
-                    let low = _mm256_and_si256(*cells, half);
-                    let high = _mm256_and_si256(_mm256_srli_epi16::<4>(*cells), half);
-                    *cells = _mm256_add_epi8(_mm256_shuffle_epi8(by_low, low), _mm256_shuffle_epi8(by_high, high));
+                let mut digits = [_mm256_or_si256(low_bytes, _mm256_slli_epi16::<8>(second)), third];
+                for digits in &mut digits {
+                    let low = _mm256_and_si256(*digits, half);
+                    let high = _mm256_and_si256(_mm256_srli_epi16::<4>(*digits), half);
+                    *digits = _mm256_add_epi8(_mm256_shuffle_epi8(by_low, low), _mm256_shuffle_epi8(by_high, high));
                 }
                 let row = in_both_lanes(row);
-                let outer = _mm256_shuffle_epi8(_mm256_unpacklo_epi16(cells[0], cells[1]), row);
-                let inner = _mm256_shuffle_epi8(_mm256_unpackhi_epi16(cells[0], cells[1]), row);
+                let outer = _mm256_shuffle_epi8(_mm256_unpacklo_epi16(digits[0], digits[1]), row);
+                let inner = _mm256_shuffle_epi8(_mm256_unpackhi_epi16(digits[0], digits[1]), row);
                 rows[r] = _mm256_castsi256_si128(outer);
                 rows[3 + r] = _mm256_castsi256_si128(inner);
                 rows[6 + r] = _mm256_extracti128_si256::<1>(outer);
             });
         }
-        // In order, since each store of sixteen bytes runs over into the next row.
-        for (row, cells) in rows.into_iter().enumerate() {
-            let to = &mut board.padded[9 * row..9 * row + 16];
-            v!(_mm_storeu_si128(to.as_mut_ptr().cast(), cells));
+        // In order, since each store of sixteen bytes runs over into the next row; the last one must not.
+        for row in 0..8 {
+            let to = &mut cells[9 * row..9 * row + 16];
+            v!(_mm_storeu_si128(to.as_mut_ptr().cast(), rows[row]));
         }
+        let (to, last) = cells[72..].split_at_mut(8);
+        v!(_mm_storel_epi64(to.as_mut_ptr().cast(), rows[8]));
+        last[0] = v!(_mm_extract_epi8::<8>(rows[8])) as u8;
     }
 }
 
 /// The candidates of the cells at `first` + 27·band + 3·stack.
 #[inline(always)]
-fn candidates_of_plane(board: &Board, first: usize) -> Avx2 {
+fn candidates_of_plane(cells: &[u8; CELLS], first: usize) -> Avx2 {
     const NONE: i8 = -1;
     // The cells of a band are the bytes 0, 3 and 6 of eight; each fills both bytes of its word.
     let spread_two = [0, 0, 3, 3, 6, 6, NONE, NONE, 8, 8, 11, 11, 14, 14, NONE, NONE];
@@ -179,7 +196,11 @@ fn candidates_of_plane(board: &Board, first: usize) -> Avx2 {
     let high = [1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1];
     let band = |b: usize| {
         let start = first + 27 * b;
-        i64::from_le_bytes(board.padded[start..start + 8].try_into().expect("eight bytes"))
+        match cells.get(start..start + 8) {
+            Some(bytes) => i64::from_le_bytes(bytes.try_into().expect("eight bytes")),
+            // The last one would run over the end by a byte, which it does not need.
+            None => i64::from_le_bytes(cells[start - 1..].try_into().expect("eight bytes")) >> 8,
+        }
     };
     let bands = [band(0), band(1), band(2)];
     v!({

@@ -8,7 +8,7 @@ use super::super::lanes;
 use super::super::search::{self, Goal, Start};
 use super::avx2::{Avx2, v};
 use super::{Plane, Stored, Words, kernel_entries};
-use crate::board::Board;
+use crate::board::CELLS;
 
 /// Exists only where the CPU has AVX-512 (F, BW, DQ, VL, VBMI, VBMI2, BITALG): the entry points below are its only source.
 #[derive(Clone, Copy)]
@@ -166,11 +166,14 @@ impl Plane for Avx512 {
         })
     }
     #[inline(always)]
-    fn grid(board: &Board) -> [Self; 9] {
+    fn read(cells: &[u8; CELLS]) -> Option<[Self; 9]> {
         let mut grid = [Self::zero(); 9];
         v!({
-            let low = _mm512_loadu_si512(board.padded.as_ptr().cast());
-            let high = _mm512_castsi256_si512(_mm256_load_si256(board.padded[64..].as_ptr().cast()));
+            let low = _mm512_loadu_si512(cells.as_ptr().cast());
+            let high = _mm512_maskz_loadu_epi8(BEHIND_64, cells[64..].as_ptr().cast());
+            if valid_cells(low) & (valid_cells(high) | !BEHIND_64) != u64::MAX {
+                return None;
+            }
             let candidates = _mm256_load_si256(CANDIDATES.0.as_ptr().cast());
             for j in 0..9 {
                 let places = _mm512_load_si512(CELL_OF_WORD.0[j].as_ptr().cast());
@@ -178,11 +181,11 @@ impl Plane for Avx512 {
                 grid[j] = Self(_mm256_maskz_permutexvar_epi16(BOXES, words, candidates));
             }
         });
-        grid
+        Some(grid)
     }
 
     #[inline(always)]
-    fn write(grid: &[Self; 9], board: &mut Board) {
+    fn write(grid: &[Self; 9], cells: &mut [u8; CELLS]) {
         v!({
             let mut low = _mm512_setzero_si512();
             let mut high = low;
@@ -195,11 +198,22 @@ impl Plane for Avx512 {
                 high = _mm512_mask_permutexvar_epi8(high, in_high, _mm512_load_si512(places.add(64).cast()), digits);
             }
             let one = _mm512_set1_epi8(b'1' as i8);
-            let to = board.padded.as_mut_ptr();
-            _mm512_storeu_si512(to.cast(), _mm512_add_epi8(low, one));
-            _mm256_store_si256(to.add(64).cast(), _mm512_castsi512_si256(_mm512_add_epi8(high, one)));
+            let (first, rest) = cells.split_at_mut(64);
+            _mm512_storeu_si512(first.as_mut_ptr().cast(), _mm512_add_epi8(low, one));
+            _mm512_mask_storeu_epi8(rest.as_mut_ptr().cast(), BEHIND_64, _mm512_add_epi8(high, one));
         });
     }
+}
+
+/// The cells behind the 64th, as lanes of a second register.
+pub(in crate::engine) const BEHIND_64: u64 = (1 << (CELLS - 64)) - 1;
+
+/// Which bytes are cells.
+#[target_feature(enable = "avx512bw")]
+#[inline]
+pub(in crate::engine) fn valid_cells(bytes: __m512i) -> u64 {
+    let digits = _mm512_sub_epi8(bytes, _mm512_set1_epi8(b'0' as i8));
+    _mm512_cmple_epu8_mask(digits, _mm512_set1_epi8(9)) | _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(b'.' as i8))
 }
 
 kernel_entries!(

@@ -5,7 +5,7 @@ use core::mem::MaybeUninit;
 
 use super::super::search::{self, Goal, Start};
 use super::{Plane, Stored, Words, kernel_entries};
-use crate::board::Board;
+use crate::board::{CELLS, all_valid};
 
 /// The upper half of the second register is the fourth band, all padding.
 #[derive(Clone, Copy)]
@@ -152,7 +152,10 @@ impl Plane for Neon {
     }
 
     #[inline(always)]
-    fn grid(board: &Board) -> [Self; 9] {
+    fn read(cells: &[u8; CELLS]) -> Option<[Self; 9]> {
+        if !all_valid(cells) {
+            return None;
+        }
         const NONE: u8 = 255;
         // The cells of a band are the bytes 0, 3 and 6 of eight; each fills both bytes of its word.
         const TWO: [u8; 16] = [0, 0, 3, 3, 6, 6, NONE, NONE, 8, 8, 11, 11, 14, 14, NONE, NONE];
