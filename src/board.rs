@@ -83,6 +83,7 @@ impl Board {
     ///
     /// # Errors
     /// The first byte that is no cell.
+    #[inline(never)]
     pub const fn new(cells: &[u8; CELLS]) -> Result<Self, InvalidCell> {
         match first_invalid(cells) {
             CELLS => Ok(Self(*cells)),
@@ -143,6 +144,7 @@ impl Board {
         pairs.into_iter().any(|(&own, &other)| given(own) != 0 && given(other) != 0 && own != other)
     }
 
+    #[inline(never)]
     fn placed(&self) -> Placed {
         Placed::of(self.cells().iter().map(|&cell| given(cell)))
     }

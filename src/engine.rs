@@ -120,7 +120,13 @@ impl Kernel {
 
     /// The fastest kernel that this CPU can run. The CPU is asked once.
     pub fn best() -> &'static Self {
-        cpu::once(|| Self::optional().next().unwrap_or(&BASELINE))
+        cpu::once(Self::detect)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn detect() -> &'static Self {
+        Self::optional().next().unwrap_or(&BASELINE)
     }
 
     fn optional() -> impl Iterator<Item = &'static Self> {
@@ -176,6 +182,7 @@ impl Kernel {
     }
 
     /// Looks for up to `limit` solutions of each board.
+    #[inline(never)]
     pub fn run_batch(&self, batch: &mut dyn Batch, limit: u64) {
         if let Some(run) = self.batch {
             // SAFETY: a kernel can only be had from `available`.

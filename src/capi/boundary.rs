@@ -14,6 +14,7 @@ const PAGE: usize = 4096;
 ///
 /// # Safety
 /// `cells` is NULL, or as for [`view`].
+#[inline(never)]
 pub(super) unsafe fn board(cells: *const c_char) -> Result<Board, Status> {
     if cells.is_null() {
         return Err(SUDOKU_ERR_NULL);

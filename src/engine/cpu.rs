@@ -9,14 +9,17 @@ use super::Kernel;
 static CHOSEN: AtomicPtr<Kernel> = AtomicPtr::new(ptr::null_mut());
 
 /// What `choose` says, remembered. Threads that come at the same time choose the same.
-pub(super) fn once(choose: impl FnOnce() -> &'static Kernel) -> &'static Kernel {
+#[inline]
+pub(super) fn once(choose: fn() -> &'static Kernel) -> &'static Kernel {
     let chosen = CHOSEN.load(Ordering::Relaxed);
     // SAFETY: null or what was stored below.
-    unsafe { chosen.as_ref() }.unwrap_or_else(|| remember(choose()))
+    unsafe { chosen.as_ref() }.unwrap_or_else(|| remember(choose))
 }
 
 #[cold]
-fn remember(kernel: &'static Kernel) -> &'static Kernel {
+#[inline(never)]
+fn remember(choose: fn() -> &'static Kernel) -> &'static Kernel {
+    let kernel = choose();
     CHOSEN.store(ptr::from_ref(kernel).cast_mut(), Ordering::Relaxed);
     kernel
 }

@@ -197,9 +197,9 @@ impl Lanes<'_> {
         loop {
             let mut free = !active;
             while free != 0 {
-                let filled = if self.pool.len() > POOL_BEFORE_BOARDS {
-                    self.pool.pop(&mut nodes, free)
-                } else if self.has_staged(&nodes, active, batch) {
+                // Boards come first, unless many nodes wait.
+                let boards = self.pool.len() <= POOL_BEFORE_BOARDS && self.has_staged(&nodes, active, batch);
+                let filled = if boards {
                     let filled = self.take_staged(&mut nodes, free);
                     fresh |= filled;
                     filled
@@ -304,7 +304,7 @@ impl Lanes<'_> {
 
     /// Gives the solutions of lanes to their boards; the lanes that are still needed.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,popcnt")]
-    #[inline]
+    #[inline(never)]
     fn take_solutions(&mut self, nodes: &Nodes, mut solved: u16, active: u16) -> u16 {
         let ordered = self.ordered();
         let mut active = active & !solved;

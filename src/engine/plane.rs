@@ -156,7 +156,7 @@ pub(super) trait Plane: Words {
     /// A cell after the singles of its box: it keeps only its digits in `hidden` if it has any, and loses those in `naked`
     /// unless it is itself `single`.
     #[inline(always)]
-    fn settle(self, rest: Self, _single: Self, naked: Self, hidden: Self) -> Self {
+    fn after_singles(self, rest: Self, _single: Self, naked: Self, hidden: Self) -> Self {
         self.and_not(rest.nonzero_then(naked)).and(hidden.or(self.and(hidden).zero_words()))
     }
 
@@ -242,7 +242,23 @@ macro_rules! kernel_entries {
             search::conflict::<$plane>(start)
         }
 
+        $(#[$features])?
+        #[inline(never)]
+        fn settle(grid: &mut [$plane; 9]) -> search::Settled {
+            search::settle(grid)
+        }
+
         impl search::Descend for $plane {
+            #[inline(always)]
+            fn settle(grid: &mut [Self; 9]) -> search::Settled {
+                #[allow(unused_unsafe)] // a plane without CPU features of its own
+                // SAFETY: there is a plane, so there are its CPU features.
+                unsafe {
+                    settle(grid)
+                }
+            }
+
+
             #[inline(always)]
             fn descend(grid: &[Self; 9], goal: &mut Goal<'_>) {
                 #[allow(unused_unsafe)] // a plane without CPU features of its own

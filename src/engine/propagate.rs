@@ -73,7 +73,7 @@ pub(super) fn pass<P: Plane>(x: &mut Grid<P>) -> Found<P> {
     let lacking = P::lacking(x, any);
     let hidden = any.and_not(twice(x, &rows));
     for j in 0..9 {
-        x[j] = x[j].settle(rest[j], single[j], naked, hidden);
+        x[j] = x[j].after_singles(rest[j], single[j], naked, hidden);
     }
 
     let rows = mini_rows(x);

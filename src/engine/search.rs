@@ -11,7 +11,8 @@ use core::slice;
 
 use super::branch::Choice;
 use super::plane::{Plane, Stored};
-use super::propagate::{Counted, Grid, Settled, mini_columns, mini_rows, settle, triads, twice};
+use super::propagate::{Counted, Grid, mini_columns, mini_rows, triads, twice};
+pub(super) use super::propagate::{Settled, settle};
 use crate::board::{ALL_DIGITS, Board, CELLS};
 
 /// Grids that can wait at once. Each belongs to a guess on the path to the present grid, each guess decides a cell, and
@@ -84,6 +85,7 @@ impl Goal<'_> {
 
 /// A plane with a kernel's choice of how to search the tree below a root at its fixpoint.
 pub(super) trait Descend: Plane {
+    fn settle(grid: &mut Grid<Self>) -> Settled;
     fn descend(root: &Grid<Self>, goal: &mut Goal<'_>);
 }
 
@@ -92,7 +94,7 @@ pub(super) trait Descend: Plane {
 pub(super) fn search<P: Descend>(start: Start<'_>, goal: &mut Goal<'_>) -> bool {
     let Some(mut grid) = start.grid::<P>() else { return false };
     loop {
-        match settle(&mut grid) {
+        match P::settle(&mut grid) {
             Settled::Dead => return true,
             Settled::Solved => {
                 goal.solved(&grid);
@@ -172,7 +174,7 @@ impl<'a> Stack<'a> {
 /// Searches the tree below a root at its fixpoint. After `patience` guesses it stops, and leaves on the stack the grids
 /// that are still to be searched, the next one last; the stack is empty if the search is over.
 #[inline(always)]
-pub(super) fn descend<P: Plane>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &mut Stack<'_>, mut patience: usize) {
+pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &mut Stack<'_>, mut patience: usize) {
     let mut grid = *root;
     let mut settled = Settled::Open;
     loop {
@@ -206,7 +208,7 @@ pub(super) fn descend<P: Plane>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &mut
                 }
             }
         }
-        settled = settle(&mut grid);
+        settled = P::settle(&mut grid);
     }
 }
 

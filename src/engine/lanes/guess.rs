@@ -88,7 +88,7 @@ fn prefer(cells: &mut Cells, better: &Cells) {
 
 /// Leaves the cells most of whose `digits` are among the `wanted` ones: all, else some.
 #[target_feature(enable = "avx512vbmi2")]
-#[inline]
+#[inline(never)]
 fn prefer_with(cells: &mut Cells, digits: &Bits, wanted: &[__m512i; 3], open: u16) {
     let mut all = *cells;
     for j in 0..9 {
@@ -140,7 +140,8 @@ fn prefer_scored(pairs: &mut Cells, bits: &Bits, open: u16) {
 
 /// Of cells with more candidates, those whose candidates but the lowest touch all mini-rows and mini-columns of their box.
 #[target_feature(enable = "avx512vbmi2")]
-#[inline]
+#[cold]
+#[inline(never)]
 fn prefer_everywhere(cells: &mut Cells, bits: &Bits, lanes: u16) {
     let mut rest = *bits;
     for j in 0..9 {

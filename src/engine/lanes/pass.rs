@@ -156,7 +156,7 @@ pub(super) fn pass<const CHECK: bool>(x: &mut Bits, hidden: &mut Hidden) -> Chec
 /// Counts the [triads](crate::engine::propagate::triads) of the lanes in `which`: those that die of it, and those that
 /// lose candidates.
 #[target_feature(enable = "avx512vbmi2")]
-#[inline]
+#[inline(never)]
 pub(super) fn triads(x: &mut Bits, which: u16) -> (u16, u16) {
     let zero = _mm512_setzero_si512();
     let mut dead = zero;
