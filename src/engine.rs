@@ -235,13 +235,7 @@ impl Kernel {
 
     /// How many solutions were found; `None` if a byte is no cell.
     #[inline]
-    fn run<'a>(
-        &self,
-        start: Start<'_>,
-        limit: u64,
-        first: &'a mut Board,
-        visit: Option<Visitor<'a>>,
-    ) -> Option<u64> {
+    fn run<'a>(&self, start: Start<'_>, limit: u64, first: &'a mut Board, visit: Option<Visitor<'a>>) -> Option<u64> {
         let mut goal = Goal { limit, count: 0, first, visit };
         // SAFETY: a kernel can only be had from `available`.
         let valid = unsafe { (self.search)(start, &mut goal) };

@@ -70,10 +70,10 @@ pub(super) fn run_batch(batch: &mut dyn Batch, limit: u64) {
         limit,
         passes: PASSES_FOR_MANY,
     };
-    lanes.run(Nodes::none(), 0, batch);
+    lanes.run(batch);
 }
 
-/// Goes on with the search of one board from the grids that wait, at most sixteen, the last one first in canonical order.
+/// Goes on with the search of one board from the grids that wait, the last one first in canonical order.
 #[target_feature(
     enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt,lzcnt"
 )]
@@ -92,18 +92,20 @@ pub(super) fn take_over(waiting: &[[Stored; 9]], goal: &mut Goal<'_>) {
     let seat = lanes.seats.take(0);
     lanes.seats.get(seat).count = goal.count;
     lanes.seats.get(seat).first = *goal.first;
-    let mut words = [[0; 16]; 27];
-    let mut keys = [ROOT; 16];
-    for (lane, grid) in waiting.iter().enumerate() {
-        grid_to_lane(grid, &mut words, lane);
-        keys[lane] = spaced_key(waiting.len() - 1 - lane, waiting.len());
-    }
     let mut nodes = Nodes::none();
-    load_bits(&mut nodes.bits, &words);
-    nodes.keys = convert::load(&keys);
     nodes.seats = splat(seat);
-    let active = ((1_u32 << waiting.len()) - 1) as u16;
-    lanes.run(nodes, active, &mut Alone(goal));
+    for (block, grids) in waiting.chunks(16).enumerate() {
+        let mut words = [[0; 16]; 27];
+        let mut keys = [ROOT; 16];
+        for (lane, grid) in grids.iter().enumerate() {
+            grid_to_lane(grid, &mut words, lane);
+            keys[lane] = spaced_key(waiting.len() - 1 - (16 * block + lane), waiting.len());
+        }
+        load_bits(&mut nodes.bits, &words);
+        nodes.keys = convert::load(&keys);
+        lanes.pool.push(&nodes, ((1_u32 << grids.len()) - 1) as u16);
+    }
+    lanes.run(&mut Alone(goal));
 }
 
 /// The key of node `rank` of `count` in canonical order, all as far from each other as 32 bits allow.
@@ -188,7 +190,9 @@ impl Lanes<'_> {
     /// Works until no node and no board is left.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
     #[inline(never)]
-    fn run(&mut self, mut nodes: Nodes, mut active: u16, batch: &mut dyn Batch) {
+    fn run(&mut self, batch: &mut dyn Batch) {
+        let mut nodes = Nodes::none();
+        let mut active = 0_u16;
         // Lanes whose node is a root that has not been counted for triads, or has changed since.
         let mut fresh = 0_u16;
         let full = splat(FULL);

@@ -227,7 +227,8 @@ macro_rules! kernel_entries {
         $(#[$features])?
         #[inline(never)]
         fn depth_first(grid: &[$plane; 9], goal: &mut Goal<'_>) {
-            let mut room = search::room::<{ search::DEPTH }>();
+            // One more than can wait, so that it is never full.
+            let mut room = search::room::<{ search::DEPTH + 1 }>();
             branch(grid, goal, &mut search::Stack::new(&mut room), usize::MAX);
         }
 

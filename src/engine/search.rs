@@ -148,6 +148,11 @@ impl<'a> Stack<'a> {
         plane.0[word / 4] &= !(cell & cell.wrapping_neg());
     }
 
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        self.len == self.grids.len()
+    }
+
     fn clear(&mut self) {
         self.len = 0;
     }
@@ -171,8 +176,8 @@ impl<'a> Stack<'a> {
     }
 }
 
-/// Searches the tree below a root at its fixpoint. After `patience` guesses it stops, and leaves on the stack the grids
-/// that are still to be searched, the next one last; the stack is empty if the search is over.
+/// Searches the tree below a root at its fixpoint. It stops after `patience` dead ends, or when the stack is full, and
+/// leaves on the stack the grids that are still to be searched, the next one last; the stack is empty if the search is over.
 #[inline(always)]
 pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &mut Stack<'_>, mut patience: usize) {
     let mut grid = *root;
@@ -190,22 +195,21 @@ pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &m
             }
         };
         match choice {
-            Some(_) if patience == 0 => {
-                stack.push(&grid);
-                return;
-            }
             Some(choice) => {
-                patience -= 1;
                 stack.push(&grid);
+                if stack.is_full() {
+                    return;
+                }
                 stack.strike_lowest(choice.place());
                 for j in 0..9 {
                     grid[j] = choice.guess(j, grid[j]);
                 }
             }
             None => {
-                if !stack.pop(&mut grid) {
+                if patience == 0 || !stack.pop(&mut grid) {
                     return;
                 }
+                patience -= 1;
             }
         }
         settled = P::settle(&mut grid);

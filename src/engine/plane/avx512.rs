@@ -224,8 +224,10 @@ kernel_entries!(
     )]
 );
 
-/// Guesses after which a board counts as hard. Fewer suit the hardest boards, more those with many solutions.
-const PATIENCE: usize = 12;
+/// Dead ends after which a board counts as hard, and grids that may wait until then. Boards with many solutions take many
+/// guesses but few dead ends.
+const PATIENCE: usize = 8;
+const ROOM: usize = 32;
 
 /// Hands boards that prove hard over to sixteen lanes; these do not list solutions in order, so a visitor gets none.
 #[target_feature(
@@ -236,7 +238,7 @@ fn descend(grid: &[Avx512; 9], goal: &mut Goal<'_>) {
     if goal.visit.is_some() {
         return depth_first(grid, goal);
     }
-    let mut room = search::room::<{ PATIENCE + 1 }>();
+    let mut room = search::room::<ROOM>();
     let mut stack = search::Stack::new(&mut room);
     branch(grid, goal, &mut stack, PATIENCE);
     if !stack.waiting().is_empty() {
