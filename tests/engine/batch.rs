@@ -14,7 +14,7 @@ use proptest::test_runner::TestRunner;
 use crate::boards::any_board;
 use crate::oracle::{Cells, candidates, solves};
 
-const CASES: u32 = 60;
+const CASES: u32 = 150;
 
 /// Random boards of every kind to mix from.
 const RANDOM_BOARDS: usize = 300;
@@ -242,14 +242,14 @@ fn primes_by_every_kernel() {
 }
 
 #[test]
-fn primes_in_place() {
-    for (n, size) in PRIMES.into_iter().enumerate() {
-        let places = mix(size);
+fn every_small_size_and_primes_in_place() {
+    for (n, size) in (0..=100).chain(PRIMES).enumerate() {
+        let (places, stride) = (mix(size), CELLS + n);
         for flags in [0, SUDOKU_UNIQUE] {
-            solve_many(&places, CELLS + n, b'\n', flags);
+            solve_many(&places, stride, b'\n', flags);
         }
         for at in 0..LIMITS.len() {
-            count_many(&places, CELLS + n, b'5', at);
+            count_many(&places, stride, b'5', at);
         }
     }
 }
