@@ -1,6 +1,44 @@
-//! The engine: how boards are solved.
+//! The engine: how boards are solved. Ten minutes with this page and the modules it names, in this order, are enough to
+//! change it.
 //!
-//! TODO
+//! # The idea
+//!
+//! A board is kept as *candidates*: for each of the 81 cells nine bits, which digits may still stand there. Solving is two
+//! steps in turn:
+//!
+//! 1. `propagate` strikes out what cannot be: naked singles, hidden singles, locked candidates, and all that givens strike
+//!    out in rows, columns and boxes. It does not look for one of these after the other; a *pass* is one branch-free formula
+//!    over all boxes and all digits, and is repeated until nothing changes (the *fixpoint*). That solves most boards people
+//!    make.
+//! 2. `branch` picks the cell with the fewest candidates, and `search` tries the lowest of
+//!    them; the grid without it waits on a stack, and is taken up again when the guess has failed.
+//!
+//! # One order of solutions
+//!
+//! A board may have several solutions, and every program that embeds this wants the same one on every machine. All rules of
+//! propagation only ever remove candidates, so the fixpoint is unique, in whatever order they are applied; the branching rule
+//! looks at the fixpoint alone; triads are counted at the root and nowhere else. So the search tree is a property of the
+//! board. The *canonical order* of solutions is that of a depth-first walk of it, lowest digit first, and all kernels keep it.
+//!
+//! # Kernels
+//!
+//! | kernel | one board | many boards |
+//! | --- | --- | --- |
+//! | avx512 | one node in nine 256-bit registers; after eight dead ends, as many boards | sixteen nodes in 27 512-bit registers (`lanes`) |
+//! | avx2 | one node in nine 256-bit registers | board by board |
+//! | sse2, neon, wasm-simd128 | one node in eighteen 128-bit registers | board by board |
+//! | portable | one node in 27 64-bit integers | board by board |
+//!
+//! The single-board kernel is written once, over the trait `Plane` of some twenty operations that
+//! `plane` draws; there is one file of primitives for each instruction set. `cpu` asks once which of them this machine
+//! has. Everything in `propagate`, `branch` and `search` is inlined into entry points compiled for the kernel's CPU features.
+//!
+//! # Where ideas came from
+//!
+//! tdoku (Tom Dillon) showed that boxes as vector lanes, with mini-rows and mini-columns as the unit of propagation, beat cell
+//! by cell solvers on hard boards; the count of triads is its idea. The JCZSolve family of solvers (from zhouyundong's
+//! forum code) treats a digit's mini-rows of a band as one 9-bit pattern with a table of its closure; the closures here are
+//! that table as a formula. Minimum remaining values is Bitner and Reingold's rule (1975).
 #![allow(clippy::needless_range_loop)] // plain loops over planes: iterator adapters may not be inlined across CPU features
 
 mod batch;
@@ -244,7 +282,7 @@ impl Kernel {
 }
 
 impl Board {
-    /// The first solution in the [canonical order](self::search), the same on every CPU.
+    /// The first solution in [canonical order](crate::engine#one-order-of-solutions), the same on every CPU.
     ///
     /// # Errors
     /// [`Unsolved::NoSolution`] or [`Unsolved::Conflict`].

@@ -30,7 +30,7 @@ pub(super) unsafe fn board(cells: *const c_char) -> Result<Board, Status> {
 /// # Safety
 /// `cells` is readable up to its 81st byte or the first one that is no cell.
 #[inline]
-pub(super) unsafe fn view<'a>(cells: *const u8, copy: &'a mut [u8; CELLS]) -> &'a [u8; CELLS] {
+pub(super) unsafe fn view(cells: *const u8, copy: &mut [u8; CELLS]) -> &[u8; CELLS] {
     let page_ends = PAGE - cells.addr() % PAGE;
     if page_ends < CELLS {
         // SAFETY: the same promise.

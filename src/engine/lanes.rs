@@ -1,7 +1,7 @@
 //! The many-boards kernel for AVX-512: sixteen nodes side by side, of any boards.
 //!
 //! A *node* is a grid somewhere in the search tree of a board. Sixteen of them live in the 32-bit lanes of 27 registers
-//! ([`bits`] draws the layout), and one [pass](pass) propagates all. A *round* is a few passes; then
+//! ([`bits`] draws the layout), and one [pass](mod@pass) propagates all. A *round* is a few passes; then
 //!
 //! - a lane whose node is dead is free;
 //! - a solved node gives its board a solution;

@@ -70,10 +70,10 @@ static BYTE_OF_CELL: Aligned<[[Pair; 2]; 5]> = {
     let mut table = [[[NO_CELL as u8; 64]; 2]; 5];
     let mut i = 0;
     while i < 5 * 64 {
-        if i % 32 < 9 {
-            if let Some(cell) = cell_of(i / 64, i % 64) {
-                table[i / 64][cell / 64][cell % 64] = (i % 64) as u8;
-            }
+        if i % 32 < 9
+            && let Some(cell) = cell_of(i / 64, i % 64)
+        {
+            table[i / 64][cell / 64][cell % 64] = (i % 64) as u8;
         }
         i += 1;
     }

@@ -1,4 +1,4 @@
-//! Propagation of sixteen nodes: the four steps of [`propagate`](crate::engine::propagate) on the layout of [`bits`], and
+//! Propagation of sixteen nodes: the four steps of [`propagate`](crate::engine::propagate) on the layout of [`super::bits`], and
 //! the count of triads at the root.
 
 use core::arch::x86_64::*;
