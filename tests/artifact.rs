@@ -153,12 +153,17 @@ fn links_beside(name: &str, features: &[&str], system_libraries: &[&str]) {
     let Some(compiler) = find("cc") else { return skip("two static libraries in one program: no cc") };
     let package = root().join("tests/fixtures/second-staticlib");
     let built = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-library"));
-    run(cargo("build", &package, &built).args(["--release", "--locked"]).args(features));
+    // What has std shall catch a panic, what has none cannot unwind.
+    let has_std = !features.is_empty();
+    let panic = if has_std { "unwind" } else { "abort" };
+    let mut build = cargo("build", &package, &built);
+    run(build.env("CARGO_PROFILE_RELEASE_PANIC", panic).args(["--release", "--locked"]).args(features));
     let second = built.join("release/libsecond.a");
 
     let folder = scratch(name);
     let object = folder.join("two_libraries.o");
-    compile(&compiler, "two_libraries.c", &object, ["-std=c99", "-Wall", "-Wextra", "-Werror"]);
+    let has_std = if has_std { "-DSECOND_HAS_STD" } else { "-USECOND_HAS_STD" };
+    compile(&compiler, "two_libraries.c", &object, ["-std=c99", "-Wall", "-Wextra", "-Werror", has_std]);
     let ours = library().join("libsudoku.a");
     for (order, libraries) in [("ours-first", [&ours, &second]), ("ours-last", [&second, &ours])] {
         let linked = folder.join(order);
@@ -170,6 +175,19 @@ fn links_beside(name: &str, features: &[&str], system_libraries: &[&str]) {
 #[test]
 fn links_beside_a_rust_library_with_std() {
     links_beside("second-std", &["--features", "std"], &["-lpthread", "-lm", "-ldl", "-lgcc_s"]);
+}
+
+/// Rust's copies of the compiler's helper functions name the function that unwinds through them, which C has not.
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn links_into_a_program_that_takes_helper_functions_out_of_it() {
+    let Some(compiler) = find("cc") else { return skip("a program with 128-bit division: no cc") };
+    let folder = scratch("wide-division");
+    let object = folder.join("wide_division.o");
+    compile(&compiler, "wide_division.c", &object, ["-std=c99", "-Wall", "-Wextra", "-Werror"]);
+    let linked = folder.join("program");
+    run(Command::new(&compiler).arg(&object).arg(library().join("libsudoku.a")).arg("-o").arg(&linked));
+    run(&mut program(linked));
 }
 
 #[test]
