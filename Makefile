@@ -11,7 +11,7 @@ all:
 demo: all
 	$(MAKE) -C examples c
 	build/hello
-	build/sudoku --grid examples/boards.txt
+	build/sudoku --stats examples/boards.txt
 
 test:
 	tests/run
