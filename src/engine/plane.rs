@@ -176,6 +176,17 @@ pub(super) trait Plane: Words {
     }
 }
 
+/// Eight cells as the bytes of an integer, the first one lowest. The last time this would run over the end of the board by a
+/// byte, which is zero then, and is not needed.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[inline(always)]
+fn eight_cells(cells: &[u8; CELLS], first: usize) -> u64 {
+    match cells.get(first..first + 8) {
+        Some(bytes) => u64::from_le_bytes(bytes.try_into().expect("eight bytes")),
+        None => u64::from_le_bytes(cells[first - 1..].try_into().expect("eight bytes")) >> 8,
+    }
+}
+
 /// The bands of each plane of valid cells.
 #[inline(never)]
 fn bands_of(cells: &[u8; CELLS]) -> [[u64; 3]; 9] {

@@ -7,7 +7,6 @@
 //! at the root alone.
 
 use core::mem::MaybeUninit;
-use core::slice;
 
 use super::branch::Choice;
 use super::plane::{Plane, Stored};
@@ -158,10 +157,11 @@ impl<'a> Stack<'a> {
     }
 
     /// The grids, the newest last.
+    #[cfg(target_arch = "x86_64")]
     pub(super) fn waiting(&self) -> &[[Stored; 9]] {
         let waiting = &self.grids[..self.len];
         // SAFETY: `push` stored all planes below the length, and `MaybeUninit` does not change the layout.
-        unsafe { slice::from_raw_parts(waiting.as_ptr().cast(), waiting.len()) }
+        unsafe { core::slice::from_raw_parts(waiting.as_ptr().cast(), waiting.len()) }
     }
 
     #[inline(always)]

@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Goal, Start};
-use super::{Plane, Stored, Words, kernel_entries};
+use super::{Plane, Stored, Words, eight_cells, kernel_entries};
 use crate::board::CELLS;
 
 /// Exists only where the CPU has AVX2: the entry points below are its only source.
@@ -194,14 +194,7 @@ fn candidates_of_plane(cells: &[u8; CELLS], first: usize) -> Avx2 {
     // Indexed by the low four bits of a cell: '0' is 0, '1' to '9' are themselves, '.' is 14.
     let low = [-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, -1, -1, -1, -1, -1, -1];
     let high = [1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1];
-    let band = |b: usize| {
-        let start = first + 27 * b;
-        match cells.get(start..start + 8) {
-            Some(bytes) => i64::from_le_bytes(bytes.try_into().expect("eight bytes")),
-            // The last one would run over the end by a byte, which it does not need.
-            None => i64::from_le_bytes(cells[start - 1..].try_into().expect("eight bytes")) >> 8,
-        }
-    };
+    let band = |b: usize| eight_cells(cells, first + 27 * b) as i64;
     let bands = [band(0), band(1), band(2)];
     v!({
         let words = _mm256_setr_epi64x(bands[0], bands[1], bands[2], 0);

@@ -4,7 +4,7 @@ use core::arch::aarch64::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Goal, Start};
-use super::{Plane, Stored, Words, kernel_entries};
+use super::{Plane, Stored, Words, eight_cells, kernel_entries};
 use crate::board::{CELLS, all_valid};
 
 /// The upper half of the second register is the fourth band, all padding.
@@ -165,12 +165,12 @@ impl Plane for Neon {
             let mut bands = [0; 3];
             for (b, band) in bands.iter_mut().enumerate() {
                 let first = 27 * b + 9 * (j / 3) + j % 3;
-                *band = u64::from_le_bytes(board.padded[first..first + 8].try_into().expect("eight bytes"));
+                *band = eight_cells(cells, first);
             }
             let bytes = Self::from_bands(bands);
             *plane = Self(candidates(bytes.0, &TWO), candidates(bytes.1, &ONE));
         }
-        grid
+        Some(grid)
     }
 }
 
