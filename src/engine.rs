@@ -56,7 +56,7 @@ use core::ops::ControlFlow;
 
 use crate::board::{Board, CELLS};
 pub use batch::Batch;
-use search::{Goal, Start, Visitor};
+use search::{Given, Goal, Start, Visitor};
 
 /// Why there is no solution to return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ pub struct Kernel {
     name: &'static CStr,
     is_available: fn() -> bool,
     /// Needs `is_available`.
-    search: unsafe fn(Start<'_>, &mut Goal<'_>) -> bool,
+    search: unsafe fn(Start<'_>, &mut Goal<'_>) -> Given,
     /// Needs `is_available`.
     conflict: unsafe fn(Start<'_>) -> bool,
     /// Needs `is_available`. Where there is none, a batch is searched board by board.
@@ -210,13 +210,13 @@ impl Kernel {
 
     /// How many solutions there are, up to `limit`.
     pub fn count(&self, board: &Board, limit: u64) -> u64 {
-        self.run(Start::Cells(board.cells()), limit, &mut { Board::EMPTY }, None).unwrap_or(0)
+        self.run(Start::Cells(board.cells()), limit, &mut { Board::EMPTY }, None).1
     }
 
     /// Calls `visit` with each solution in canonical order until it breaks; how many it was called with.
     pub fn enumerate(&self, board: &Board, mut visit: impl FnMut(&Board) -> ControlFlow<()>) -> u64 {
         let mut visit = |solution: &Board| visit(solution).is_continue();
-        self.run(Start::Cells(board.cells()), u64::MAX, &mut { Board::EMPTY }, Some(&mut visit)).unwrap_or(0)
+        self.run(Start::Cells(board.cells()), u64::MAX, &mut { Board::EMPTY }, Some(&mut visit)).1
     }
 
     /// Looks for up to `limit` solutions of each board.
@@ -229,27 +229,22 @@ impl Kernel {
         let mut first = Board::EMPTY;
         while let Some((number, cells)) = batch.next() {
             match self.run(Start::Cells(cells), limit, &mut first, None) {
-                Some(count) => batch.answer(number, count, Some(&first).filter(|_| count != 0)),
-                None => batch.refuse(number),
+                (Given::NoBoard, _) => batch.refuse(number),
+                (_, count) => batch.answer(number, count, Some(&first).filter(|_| count != 0)),
             }
         }
+    }
+
+    /// Why a board that a batch found no solution of has none.
+    pub fn why_unsolvable(&self, board: &Board) -> Unsolved {
+        // SAFETY: a kernel can only be had from `available`.
+        if unsafe { (self.conflict)(Start::Cells(board.cells())) } { Unsolved::Conflict } else { Unsolved::NoSolution }
     }
 
     /// Solves 81 bytes, which need not be cells, if they have fewer than `limit` solutions or `limit` is 1.
     #[inline]
     pub(crate) fn solve_cells(&self, cells: &[u8; CELLS], limit: u64, solution: &mut Board) -> Result<(), Failure> {
         self.solve_into(Start::Cells(cells), limit, solution)
-    }
-
-    /// Why a board without a solution has none. Only asked where a search has failed: givens that clash are found in the
-    /// propagation of the root, however hard the board behind them is.
-    pub fn why_unsolvable(&self, board: &Board) -> Unsolved {
-        self.why(Start::Cells(board.cells()))
-    }
-
-    fn why(&self, start: Start<'_>) -> Unsolved {
-        // SAFETY: a kernel can only be had from `available`.
-        if unsafe { (self.conflict)(start) } { Unsolved::Conflict } else { Unsolved::NoSolution }
     }
 
     fn solution(&self, start: Start<'_>, limit: u64) -> Result<Board, Unsolved> {
@@ -264,20 +259,21 @@ impl Kernel {
     #[inline]
     fn solve_into(&self, start: Start<'_>, limit: u64, solution: &mut Board) -> Result<(), Failure> {
         match self.run(start, limit, solution, None) {
-            None => Err(Failure::InvalidCell),
-            Some(0) => Err(Failure::Unsolved(self.why(start))),
-            Some(1) => Ok(()),
-            Some(_) => Err(Failure::Unsolved(Unsolved::Multiple)),
+            (_, 1) => Ok(()),
+            (Given::NoBoard, _) => Err(Failure::InvalidCell),
+            (Given::Conflict, _) => Err(Failure::Unsolved(Unsolved::Conflict)),
+            (Given::Board, 0) => Err(Failure::Unsolved(Unsolved::NoSolution)),
+            (Given::Board, _) => Err(Failure::Unsolved(Unsolved::Multiple)),
         }
     }
 
-    /// How many solutions were found; `None` if a byte is no cell.
+    /// What was given, and how many solutions were found.
     #[inline]
-    fn run<'a>(&self, start: Start<'_>, limit: u64, first: &'a mut Board, visit: Option<Visitor<'a>>) -> Option<u64> {
+    fn run<'a>(&self, start: Start<'_>, limit: u64, first: &'a mut Board, visit: Option<Visitor<'a>>) -> (Given, u64) {
         let mut goal = Goal { limit, count: 0, first, visit };
         // SAFETY: a kernel can only be had from `available`.
-        let valid = unsafe { (self.search)(start, &mut goal) };
-        valid.then_some(goal.count)
+        let given = unsafe { (self.search)(start, &mut goal) };
+        (given, goal.count)
     }
 }
 

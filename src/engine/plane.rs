@@ -230,7 +230,7 @@ fn write_bands(bands: &[[u64; 3]; 9], cells: &mut [u8; CELLS]) {
 macro_rules! kernel_entries {
     ($plane:ty, $descend:ident, $(#[$features:meta])?) => {
         $(#[$features])?
-        pub(in crate::engine) fn search(start: Start<'_>, goal: &mut Goal<'_>) -> bool {
+        pub(in crate::engine) fn search(start: Start<'_>, goal: &mut Goal<'_>) -> Given {
             search::search::<$plane>(start, goal)
         }
 
@@ -251,7 +251,7 @@ macro_rules! kernel_entries {
 
         $(#[$features])?
         pub(in crate::engine) fn conflict(start: Start<'_>) -> bool {
-            search::conflict::<$plane>(start)
+            search::has_conflict::<$plane>(start)
         }
 
         $(#[$features])?

@@ -88,26 +88,42 @@ pub(super) trait Descend: Plane {
     fn descend(root: &Grid<Self>, goal: &mut Goal<'_>);
 }
 
-/// Solves what needs no guess, and leaves the rest to [`Descend`]. `false` if a byte is no cell.
+/// What a search says of what it was given; what it found is in its goal.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Given {
+    /// A byte is no cell; nothing was searched.
+    NoBoard,
+    /// Two single candidates of one row, column or box are the same, so there is no solution.
+    Conflict,
+    /// Anything else.
+    Board,
+}
+
+/// Solves what needs no guess, and leaves the rest to [`Descend`].
 #[inline(always)]
-pub(super) fn search<P: Descend>(start: Start<'_>, goal: &mut Goal<'_>) -> bool {
-    let Some(mut grid) = start.grid::<P>() else { return false };
+pub(super) fn search<P: Descend>(start: Start<'_>, goal: &mut Goal<'_>) -> Given {
+    let Some(grid) = start.grid::<P>() else { return Given::NoBoard };
+    solve_root(grid, goal);
+    // A conflict is found in the propagation of the root, however hard the board behind it is: so it is looked for last.
+    if goal.count == 0 && conflict(&grid) { Given::Conflict } else { Given::Board }
+}
+
+#[inline(always)]
+fn solve_root<P: Descend>(mut grid: Grid<P>, goal: &mut Goal<'_>) {
     loop {
         match P::settle(&mut grid) {
-            Settled::Dead => return true,
+            Settled::Dead => return,
             Settled::Solved => {
                 goal.solved(&grid);
-                return true;
+                return;
             }
             Settled::Open => match triads(&mut grid) {
-                Counted::Dead => return true,
+                Counted::Dead => return,
                 Counted::Changed => {}
-                Counted::Same => break,
+                Counted::Same => return P::descend(&grid, goal),
             },
         }
     }
-    P::descend(&grid, goal);
-    true
 }
 
 /// A grid in memory.
@@ -216,10 +232,19 @@ pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &m
     }
 }
 
+/// Whether [`search`] would say [`Given::Conflict`].
+#[inline(always)]
+pub(super) fn has_conflict<P: Plane>(start: Start<'_>) -> bool {
+    match start.grid::<P>() {
+        Some(grid) => conflict(&grid),
+        None => false,
+    }
+}
+
 /// Whether two single candidates in one row, column or box are the same.
 #[inline(always)]
-pub(super) fn conflict<P: Plane>(start: Start<'_>) -> bool {
-    let Some(mut single) = start.grid::<P>() else { return false };
+fn conflict<P: Plane>(grid: &Grid<P>) -> bool {
+    let mut single = *grid;
     for j in 0..9 {
         single[j] = single[j].single(single[j].without_lowest());
     }

@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
-use super::super::search::{self, Goal, Start};
+use super::super::search::{self, Given, Goal, Start};
 use super::{Plane, Stored, Words, eight_cells, kernel_entries};
 use crate::board::CELLS;
 

@@ -5,7 +5,7 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::super::lanes;
-use super::super::search::{self, Goal, Start};
+use super::super::search::{self, Given, Goal, Start};
 use super::avx2::{Avx2, v};
 use super::{Plane, Stored, Words, kernel_entries};
 use crate::board::CELLS;

@@ -2,7 +2,7 @@
 
 use core::mem::MaybeUninit;
 
-use super::super::search::{self, Goal, Start};
+use super::super::search::{self, Given, Goal, Start};
 use super::{Plane, Stored, Words, kernel_entries};
 
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 use core::arch::wasm32::*;
 use core::mem::MaybeUninit;
 
-use super::super::search::{self, Goal, Start};
+use super::super::search::{self, Given, Goal, Start};
 use super::{Plane, Stored, Words, kernel_entries};
 
 /// The upper half of the second vector is the fourth band, all padding.
