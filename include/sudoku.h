@@ -284,6 +284,10 @@ sudoku_status sudoku_candidates(const char *cells, uint16_t *candidates);
  * Returns how many bytes were read up to the end of the board's last line; 0 when there is no board left;
  * SUDOKU_ERR_FORMAT; SUDOKU_ERR_NULL if cells is NULL, or text is and length is not 0. cells has room for 81 bytes, gets no
  * NUL, and is written only when the answer is positive. The cost is linear in the bytes read.
+ *
+ * What stands behind nine rows tells whether they are a board (a tenth row makes them none), so give it whole texts, or
+ * parts that end where a line of 81 cells or a blank line does. To go on after SUDOKU_ERR_FORMAT, skip what is malformed:
+ * a line of cells, or all lines up to the next blank one.
  */
 int64_t sudoku_parse(const char *text, size_t length, char *cells);
 
