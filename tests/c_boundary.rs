@@ -51,7 +51,7 @@ programs! {
 }
 
 /// Programs of other tests.
-const ELSEWHERE: [&str; 2] = ["every_function", "two_libraries"];
+const ELSEWHERE: [&str; 3] = ["every_function", "two_libraries", "wide_division"];
 
 #[test]
 fn no_program_is_forgotten() {
