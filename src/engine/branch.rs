@@ -1,14 +1,15 @@
 //! The branching rule: which cell the search guesses.
 //!
-//! Minimum remaining values (MRV): cells with two candidates (*bivalue* cells) before cells with three, those before cells
-//! with more. Ties go to the cell whose digits promise the longest chain of consequences:
+//! Minimum remaining values (MRV): the cell with the fewest candidates. Ties go to the cell whose digits promise the longest
+//! chain of consequences:
 //!
 //! - Call a digit *spread* in a box if its places there touch at least two mini-rows and two mini-columns. At a fixpoint
 //!   a digit that is not spread has been struck out of the rest of its row or column already, so placing it tells little.
-//!   A bivalue cell scores 2 for each of its digits that is spread, and 1 more if another bivalue cell of the box has
-//!   that digit too.
-//! - Where no cell has two candidates, the candidates that child B would keep (all but the lowest) are looked at: whether
-//!   all of them, some or none touch all three mini-rows and all three mini-columns of their box.
+//!   A cell with two candidates (a *bivalue* cell) scores 2 for each of them that is spread, and 1 more if another bivalue
+//!   cell of the box has that digit too.
+//! - Of a cell with three candidates, the two that child B would keep (all but the lowest) are looked at: whether both, one
+//!   or none touch all three mini-rows and all three mini-columns of their box. With more candidates there is little to go
+//!   by; the same preference would lead the search of nearly empty boards astray for hours.
 //!
 //! What is still equal goes to the lowest place j in the box, then to the lowest box. The rule looks at the fixpoint alone,
 //! so every kernel chooses the same cell. It needs no look at other boxes, and so no rotation of planes.
@@ -17,9 +18,9 @@ use super::plane::{Plane, Words};
 use super::propagate::{Grid, mini_columns, mini_rows, twice};
 
 /// Keys are ordered like the cells they belong to: the smallest is the cell to guess. The lower byte says which one: the
-/// plane j in bits 7–4, the box in bits 3–0. Above it are the points that the cell lacks.
+/// plane j in bits 7–4, the box in bits 3–0. Above it are the points that the cell lacks, and its candidates beyond three.
 const POINT: u16 = 0x100;
-const MORE_THAN_THREE: u16 = 0x1000;
+const CANDIDATE: u16 = 0x400;
 const DECIDED: u16 = 0x7FFF;
 
 /// The lower byte of a key: plane and word.
@@ -123,7 +124,7 @@ pub(super) fn by_score<W: Words>(x: &[W; 9], bivalue: &[W; 9], words: W) -> [W; 
     keys
 }
 
-/// Keys of the undecided cells where none has two candidates.
+/// Keys of the undecided cells where none has two candidates; `rest` is [`rest`].
 #[inline(always)]
 pub(super) fn by_count<W: Words>(x: &[W; 9], rest: &[W; 9], words: W) -> [W; 9] {
     let (rows, columns) = (mini_rows(x), mini_columns(x));
@@ -132,14 +133,18 @@ pub(super) fn by_count<W: Words>(x: &[W; 9], rest: &[W; 9], words: W) -> [W; 9] 
     let mut keys = *x;
     for j in 0..9 {
         let cell = rest[j];
-        let more = cell.without_lowest().without_lowest().nonzero_then(W::splat(MORE_THAN_THREE));
-        keys[j] = key(cell, lacking(cell, everywhere, W::splat(POINT)).add(more), words, j);
+        let mut more = cell.without_lowest().without_lowest();
+        let mut lacks = more.zero_then(lacking(cell, everywhere, W::splat(POINT)));
+        for _ in 3..9 {
+            lacks = lacks.add(more.nonzero_then(W::splat(CANDIDATE)));
+            more = more.without_lowest();
+        }
+        keys[j] = key(cell, lacks, words, j);
     }
     keys
 }
 
-/// `weight` if none of a cell's digits is in `wanted`, and again if some are not: for two digits, `weight` for each that
-/// is missing.
+/// `weight` for each of a cell's two digits that is not in `wanted`.
 #[inline(always)]
 fn lacking<W: Words>(cell: W, wanted: W, weight: W) -> W {
     cell.and(wanted).zero_then(weight).add(cell.and_not(wanted).nonzero_then(weight))

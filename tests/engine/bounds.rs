@@ -54,3 +54,24 @@ fn thousands_of_sparse_boards_in_one_batch() {
         assert!(solves(first.cells(), &candidates(board.cells())), "{board}");
     }
 }
+
+/// Nearly empty boards on which a preference among cells with many candidates once led the search astray, for hours.
+#[test]
+fn sparse_boards_are_solved_without_straying() {
+    const BOARDS: [&str; 7] = [
+        "..................9...............91......7.....................9................",
+        ".......................8........................4...............................6",
+        "....................5..................2......8..............................6...",
+        ".............4.................5................3...1.....................7......",
+        "..................6...........................7.....................9............",
+        ".........................7...........................9...........5...............",
+        ".............9...............................6...........................7.......",
+    ];
+    for board in BOARDS.map(|board| board.parse::<Board>().expect("a board")) {
+        for kernel in Kernel::available() {
+            let solution = kernel.solve(&board).expect("it has solutions");
+            assert!(solves(solution.cells(), &candidates(board.cells())), "{board} by {kernel:?}");
+            assert_eq!(found(kernel, &[board], 1), [(1, solution)], "{board} by {kernel:?}");
+        }
+    }
+}

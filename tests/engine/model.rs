@@ -173,11 +173,14 @@ impl Grid {
     fn choose(&self) -> Option<usize> {
         let places = (0..9).flat_map(|j| (0..9).map(move |b| (j, b)));
         let undecided = places.filter(|&(j, b)| self.0[cell(b, j)].count_ones() > 1);
-        let are_bivalue = self.0.iter().any(|mask| mask.count_ones() == 2);
         let (j, b) = undecided.min_by_key(|&(j, b)| {
             let mask = self.0[cell(b, j)];
-            let lacks = if are_bivalue { self.lacks_score(b, mask) } else { self.lacks_reach(b, mask) };
-            (mask.count_ones().min(4), lacks, j, b)
+            let lacks = match mask.count_ones() {
+                2 => self.lacks_score(b, mask),
+                3 => self.lacks_reach(b, mask),
+                _ => 0,
+            };
+            (mask.count_ones(), lacks, j, b)
         })?;
         Some(cell(b, j))
     }
@@ -198,15 +201,11 @@ impl Grid {
         self.box_of(b).iter().filter(|mask| mask.count_ones() == 2 && **mask & digit != 0).count()
     }
 
-    /// Whether all (0), some (1) or none (2) of the candidates but the lowest touch every line of their box.
+    /// How many of the two higher candidates of three do not touch every line of their box.
     fn lacks_reach(&self, b: usize, mask: u16) -> i32 {
         let kept = mask & (mask - 1);
-        let reach = |digit: &u16| Lines::BOTH.iter().all(|&lines| self.touched(lines, b, *digit) == 3);
-        match bits(kept).filter(reach).count() as u32 {
-            0 => 2,
-            all if all == kept.count_ones() => 0,
-            _ => 1,
-        }
+        let reach = |digit: u16| Lines::BOTH.iter().all(|&lines| self.touched(lines, b, digit) == 3);
+        bits(kept).map(|digit| i32::from(!reach(digit))).sum()
     }
 }
 

@@ -119,13 +119,12 @@ pub(super) fn other_digits(x: __m512i) -> (__m512i, __m512i) {
     (_mm512_shldi_epi32::<18>(x, top), _mm512_shldi_epi32::<9>(x, top))
 }
 
-/// The number of digits of a cell or line, the same for each digit of a third.
+/// The number of digits of a cell or line in binary, the same for each digit of a third.
 pub(super) struct Sum {
-    /// Whether its lowest bit is set.
     pub(super) ones: __m512i,
-    /// Whether its second bit is set, if it is below four.
     pub(super) twos: __m512i,
-    pub(super) four_or_more: __m512i,
+    pub(super) fours: __m512i,
+    pub(super) eights: __m512i,
 }
 
 impl Sum {
@@ -141,13 +140,20 @@ impl Sum {
         Self {
             ones: xor3(low, low_1, low_2),
             twos: _mm512_xor_si512(twos, carry),
-            four_or_more: logic!(A | B & C, fours, twos, carry),
+            fours: logic!(A ^ (B & C), fours, twos, carry),
+            eights: logic!(A & B & C, fours, twos, carry),
         }
     }
 
     #[target_feature(enable = "avx512f")]
     #[inline]
+    pub(super) fn four_or_more(&self) -> __m512i {
+        _mm512_or_si512(self.fours, self.eights)
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[inline]
     pub(super) fn is_three(&self) -> __m512i {
-        logic!(A & B & NOT_C, self.ones, self.twos, self.four_or_more)
+        logic!(A & B & NOT_C, self.ones, self.twos, self.four_or_more())
     }
 }

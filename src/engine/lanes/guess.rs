@@ -24,16 +24,13 @@ impl Guess {
     #[target_feature(enable = "avx512vbmi2")]
     #[inline]
     pub(super) fn choose(bits: &Bits, open: u16) -> Self {
-        let count = Count::of(bits);
-        let mut cells = count.two;
+        let mut cells = pairs(bits);
         let no_pair = open & !is_nonzero(any(&cells));
         if no_pair != open {
             prefer_scored(&mut cells, bits, open);
         }
         if no_pair != 0 {
-            let mut others = count.three_or_more;
-            prefer(&mut others, &count.three);
-            prefer_everywhere(&mut others, bits, no_pair);
+            let others = fewest(bits, no_pair);
             for j in 0..9 {
                 cells[j] = _mm512_mask_mov_epi32(cells[j], no_pair, others[j]);
             }
@@ -138,13 +135,22 @@ fn prefer_scored(pairs: &mut Cells, bits: &Bits, open: u16) {
     prefer_with(pairs, &digits, &shared, open);
 }
 
-/// Of cells with more candidates, those whose candidates but the lowest touch all mini-rows and mini-columns of their box.
+/// Where no cell has two candidates: the cells with the fewest, and of those with three the ones whose candidates but the
+/// lowest touch all mini-rows and mini-columns of their box.
 #[target_feature(enable = "avx512vbmi2")]
 #[cold]
 #[inline(never)]
-fn prefer_everywhere(cells: &mut Cells, bits: &Bits, lanes: u16) {
+fn fewest(bits: &Bits, lanes: u16) -> Cells {
+    let full = splat(FULL);
+    let mut cells = [_mm512_setzero_si512(); 9];
+    let mut without = [cells; 4];
     let mut rest = *bits;
     for j in 0..9 {
+        let sum = Sum::of(&bits[j]);
+        cells[j] = _mm512_and_si512(full, logic!(A & B | C, sum.ones, sum.twos, sum.four_or_more()));
+        for (without, bit) in without.iter_mut().zip([sum.eights, sum.fours, sum.twos, sum.ones]) {
+            without[j] = _mm512_andnot_si512(bit, full);
+        }
         let mut below = _mm512_setzero_si512();
         for g in 0..3 {
             let own = bits[j][g];
@@ -155,37 +161,36 @@ fn prefer_everywhere(cells: &mut Cells, bits: &Bits, lanes: u16) {
             below = _mm512_or_si512(below, or3(own, other_1, other_2));
         }
     }
+    for without in &without {
+        prefer(&mut cells, without);
+    }
+
     let mut everywhere = [_mm512_setzero_si512(); 3];
     for g in 0..3 {
         let (rows, columns) = (mini_rows(&third(bits, g)), mini_columns(&third(bits, g)));
         let all_rows = logic!(A & B & C, rows[0], rows[1], rows[2]);
         everywhere[g] = _mm512_and_si512(all_rows, logic!(A & B & C, columns[0], columns[1], columns[2]));
     }
-    prefer_with(cells, &rest, &everywhere, lanes);
-}
-
-/// Cells by the number of their candidates.
-struct Count {
-    two: Cells,
-    three: Cells,
-    three_or_more: Cells,
-}
-
-impl Count {
-    #[target_feature(enable = "avx512vbmi2")]
-    #[inline]
-    fn of(bits: &Bits) -> Self {
-        let zero = [_mm512_setzero_si512(); 9];
-        let mut count = Self { two: zero, three: zero, three_or_more: zero };
-        let full = splat(FULL);
-        for j in 0..9 {
-            let Sum { ones, twos, four_or_more } = Sum::of(&bits[j]);
-            count.two[j] = _mm512_and_si512(full, logic!(NOT_A & B & NOT_C, ones, twos, four_or_more));
-            count.three[j] = _mm512_and_si512(full, logic!(A & B & NOT_C, ones, twos, four_or_more));
-            count.three_or_more[j] = _mm512_and_si512(full, logic!(A & B | C, ones, twos, four_or_more));
-        }
-        count
+    let mut threes = cells;
+    for j in 0..9 {
+        threes[j] = _mm512_and_si512(cells[j], Sum::of(&bits[j]).is_three());
     }
+    prefer_with(&mut threes, &rest, &everywhere, lanes);
+    prefer(&mut cells, &threes);
+    cells
+}
+
+/// The cells with two candidates.
+#[target_feature(enable = "avx512vbmi2")]
+#[inline]
+fn pairs(bits: &Bits) -> Cells {
+    let mut pairs = [_mm512_setzero_si512(); 9];
+    for j in 0..9 {
+        let sum = Sum::of(&bits[j]);
+        let two = logic!(NOT_A & B & NOT_C, sum.ones, sum.twos, sum.four_or_more());
+        pairs[j] = _mm512_and_si512(splat(FULL), two);
+    }
+    pairs
 }
 
 #[target_feature(enable = "avx512f")]

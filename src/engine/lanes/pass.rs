@@ -179,7 +179,11 @@ pub(super) fn triads(x: &mut Bits, which: u16) -> (u16, u16) {
             }
             let bound_sum = Sum::of(&bound);
             let sum = Sum::of(&lines[i]);
-            dead = or3(dead, bound_sum.four_or_more, logic!(!(A & B | C) & 0xFF, sum.ones, sum.twos, sum.four_or_more));
+            dead = or3(
+                dead,
+                bound_sum.four_or_more(),
+                logic!(!(A & B | C) & 0xFF, sum.ones, sum.twos, sum.four_or_more()),
+            );
             let (three_bound, three) = (bound_sum.is_three(), sum.is_three());
             for g in 0..3 {
                 allowed[i][g] = logic!(A | NOT_B, bound[g], three_bound, zero);
