@@ -5,6 +5,7 @@ use core::arch::x86_64::*;
 
 use super::bits::*;
 use super::pass::{mini_columns, mini_rows, third, twice};
+use crate::engine::plane::align_frame;
 
 /// What lanes guess.
 pub(super) struct Guess {
@@ -87,6 +88,7 @@ fn prefer(cells: &mut Cells, better: &Cells) {
 #[target_feature(enable = "avx512vbmi2")]
 #[inline(never)]
 fn prefer_with(cells: &mut Cells, digits: &Bits, wanted: &[__m512i; 3], open: u16) {
+    align_frame::<__m512i>();
     let mut all = *cells;
     for j in 0..9 {
         let v = digits[j];

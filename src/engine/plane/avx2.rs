@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Given, Goal, Start};
-use super::{Plane, Stored, Words, eight_cells, kernel_entries};
+use super::{Plane, Stored, Words, align_frame, eight_cells, kernel_entries};
 use crate::board::CELLS;
 
 /// Exists only where the CPU has AVX2: the entry points below are its only source.

@@ -7,7 +7,7 @@ use core::mem::MaybeUninit;
 use super::super::lanes;
 use super::super::search::{self, Given, Goal, Start};
 use super::avx2::{Avx2, v};
-use super::{Plane, Stored, Words, kernel_entries};
+use super::{Plane, Stored, Words, align_frame, kernel_entries};
 use crate::board::CELLS;
 
 /// Exists only where the CPU has AVX-512 (F, BW, DQ, VL, VBMI, VBMI2, BITALG): the entry points below are its only source.

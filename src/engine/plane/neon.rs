@@ -4,7 +4,7 @@ use core::arch::aarch64::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Given, Goal, Start};
-use super::{Plane, Stored, Words, eight_cells, kernel_entries};
+use super::{Plane, Stored, Words, align_frame, eight_cells, kernel_entries};
 use crate::board::{CELLS, all_valid};
 
 /// The upper half of the second register is the fourth band, all padding.

@@ -3,7 +3,7 @@
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Given, Goal, Start};
-use super::{Plane, Stored, Words, kernel_entries};
+use super::{Plane, Stored, Words, align_frame, kernel_entries};
 
 #[derive(Clone, Copy)]
 pub(in crate::engine) struct Scalar([u64; 3]);

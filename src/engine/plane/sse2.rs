@@ -7,7 +7,7 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Given, Goal, Start};
-use super::{Plane, Stored, Words, kernel_entries};
+use super::{Plane, Stored, Words, align_frame, kernel_entries};
 
 /// The upper half of the second register is the fourth band, all padding.
 #[derive(Clone, Copy)]

@@ -4,7 +4,7 @@ use core::arch::wasm32::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Given, Goal, Start};
-use super::{Plane, Stored, Words, kernel_entries};
+use super::{Plane, Stored, Words, align_frame, kernel_entries};
 
 /// The upper half of the second vector is the fourth band, all padding.
 #[derive(Clone, Copy)]
