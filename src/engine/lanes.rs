@@ -53,7 +53,7 @@ const POOL_BEFORE_BOARDS: usize = 64;
 /// Passes of a round when there are many boards, and when there is one: fewer leave lanes idle less long, but cost more
 /// rounds.
 const PASSES_FOR_MANY: usize = 4;
-const PASSES_FOR_ONE: usize = 2;
+const PASSES_FOR_ONE: usize = 3;
 
 /// Looks for up to `limit` solutions of each board.
 #[target_feature(

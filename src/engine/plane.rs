@@ -247,12 +247,12 @@ macro_rules! kernel_entries {
         fn depth_first(grid: &[$plane; 9], goal: &mut Goal<'_>) {
             // One more than can wait, so that it is never full.
             let mut room = search::room::<{ search::DEPTH + 1 }>();
-            branch(grid, goal, &mut search::Stack::new(&mut room), usize::MAX);
+            branch(grid, goal, &mut search::Stack::new(&mut room), search::Patience::ENDLESS);
         }
 
         $(#[$features])?
         #[inline(never)]
-        fn branch(grid: &[$plane; 9], goal: &mut Goal<'_>, stack: &mut search::Stack<'_>, patience: usize) {
+        fn branch(grid: &[$plane; 9], goal: &mut Goal<'_>, stack: &mut search::Stack<'_>, patience: search::Patience) {
             search::descend(grid, goal, stack, patience);
         }
 

@@ -192,10 +192,23 @@ impl<'a> Stack<'a> {
     }
 }
 
-/// Searches the tree below a root at its fixpoint. It stops after `patience` dead ends, or when the stack is full, and
+/// How much a search may take before it counts as hard: as many guesses, and as many dead ends. A board with many solutions
+/// takes many guesses without being hard; of two with as many dead ends, the one with more guesses has more ahead of it.
+#[derive(Clone, Copy)]
+pub(super) struct Patience {
+    pub(super) guesses: usize,
+    pub(super) dead_ends: usize,
+}
+
+impl Patience {
+    pub(super) const ENDLESS: Self = Self { guesses: usize::MAX, dead_ends: usize::MAX };
+}
+
+/// Searches the tree below a root at its fixpoint. It stops when it has been patient, or when the stack is full, and
 /// leaves on the stack the grids that are still to be searched, the next one last; the stack is empty if the search is over.
 #[inline(always)]
-pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &mut Stack<'_>, mut patience: usize) {
+pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &mut Stack<'_>, patience: Patience) {
+    let (mut guesses, mut dead_ends) = (0, 0);
     let mut grid = *root;
     let mut settled = Settled::Open;
     loop {
@@ -212,6 +225,7 @@ pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &m
         };
         match choice {
             Some(choice) => {
+                guesses += 1;
                 stack.push(&grid);
                 if stack.is_full() {
                     return;
@@ -222,10 +236,11 @@ pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &m
                 }
             }
             None => {
-                if patience == 0 || !stack.pop(&mut grid) {
+                dead_ends += 1;
+                let is_hard = guesses >= patience.guesses && dead_ends >= patience.dead_ends;
+                if is_hard || !stack.pop(&mut grid) {
                     return;
                 }
-                patience -= 1;
             }
         }
         settled = P::settle(&mut grid);

@@ -224,9 +224,8 @@ kernel_entries!(
     )]
 );
 
-/// Dead ends after which a board counts as hard, and grids that may wait until then. Boards with many solutions take many
-/// guesses but few dead ends.
-const PATIENCE: usize = 8;
+/// When a board is worth sixteen lanes, and how many grids may wait until then.
+const PATIENCE: search::Patience = search::Patience { guesses: 12, dead_ends: 4 };
 const ROOM: usize = 32;
 
 /// Hands boards that prove hard over to sixteen lanes; these do not list solutions in order, so a visitor gets none.
