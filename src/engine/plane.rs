@@ -88,7 +88,6 @@ pub(super) trait Plane: Words {
     const CLOSURES_AT_ONCE: bool = false;
 
     fn from_bands(bands: [u64; 3]) -> Self;
-    fn to_bands(self) -> [u64; 3];
     fn load(from: &Stored) -> Self;
     fn store(self, to: &mut MaybeUninit<Stored>);
 
@@ -106,6 +105,15 @@ pub(super) trait Plane: Words {
     fn next_band(self) -> Self;
     /// The word of the box one band above (around).
     fn prev_band(self) -> Self;
+
+    #[inline(always)]
+    fn to_bands(self) -> [u64; 3] {
+        let mut stored = MaybeUninit::uninit();
+        self.store(&mut stored);
+        // SAFETY: `store` wrote all of it.
+        let [a, b, c, _] = unsafe { stored.assume_init() }.0;
+        [a, b, c]
+    }
 
     /// The planes of 81 bytes; `None` if one of them is no cell.
     #[inline(always)]

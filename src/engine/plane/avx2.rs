@@ -72,14 +72,6 @@ impl Plane for Avx2 {
         Self(v!(_mm256_setr_epi64x(bands[0] as i64, bands[1] as i64, bands[2] as i64, 0)))
     }
     #[inline(always)]
-    fn to_bands(self) -> [u64; 3] {
-        let mut stored = MaybeUninit::uninit();
-        self.store(&mut stored);
-        // SAFETY: `store` wrote all of it.
-        let bands = unsafe { stored.assume_init() }.0;
-        [bands[0], bands[1], bands[2]]
-    }
-    #[inline(always)]
     fn load(from: &Stored) -> Self {
         Self(v!(_mm256_load_si256(from.0.as_ptr().cast())))
     }

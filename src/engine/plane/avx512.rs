@@ -134,10 +134,6 @@ impl Plane for Avx512 {
         Self(Avx2::from_bands(bands).0)
     }
     #[inline(always)]
-    fn to_bands(self) -> [u64; 3] {
-        Avx2(self.0).to_bands()
-    }
-    #[inline(always)]
     fn load(from: &Stored) -> Self {
         Self(Avx2::load(from).0)
     }

@@ -95,13 +95,6 @@ impl Plane for Neon {
         ))
     }
     #[inline(always)]
-    fn to_bands(self) -> [u64; 3] {
-        v!({
-            let (low, high) = (vreinterpretq_u64_u16(self.0), vreinterpretq_u64_u16(self.1));
-            [vgetq_lane_u64::<0>(low), vgetq_lane_u64::<1>(low), vgetq_lane_u64::<0>(high)]
-        })
-    }
-    #[inline(always)]
     fn load(from: &Stored) -> Self {
         let (low, high) = from.0.split_at(2);
         v!(Self(vreinterpretq_u16_u64(vld1q_u64(low.as_ptr())), vreinterpretq_u16_u64(vld1q_u64(high.as_ptr())),))

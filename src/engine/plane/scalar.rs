@@ -75,10 +75,6 @@ impl Plane for Scalar {
         Self(bands)
     }
     #[inline(always)]
-    fn to_bands(self) -> [u64; 3] {
-        self.0
-    }
-    #[inline(always)]
     fn load(from: &Stored) -> Self {
         Self([from.0[0], from.0[1], from.0[2]])
     }

@@ -74,14 +74,6 @@ impl Plane for Sse2 {
         v!(Self(_mm_set_epi64x(bands[1] as i64, bands[0] as i64), _mm_set_epi64x(0, bands[2] as i64)))
     }
     #[inline(always)]
-    fn to_bands(self) -> [u64; 3] {
-        let mut stored = MaybeUninit::uninit();
-        self.store(&mut stored);
-        // SAFETY: `store` wrote all of it.
-        let bands = unsafe { stored.assume_init() }.0;
-        [bands[0], bands[1], bands[2]]
-    }
-    #[inline(always)]
     fn load(from: &Stored) -> Self {
         let (low, high) = from.0.split_at(2);
         v!(Self(_mm_load_si128(low.as_ptr().cast()), _mm_load_si128(high.as_ptr().cast())))

@@ -55,17 +55,17 @@ impl Plane for Wasm {
         Self(u64x2(bands[0], bands[1]), u64x2(bands[2], 0))
     }
     #[inline(always)]
-    fn to_bands(self) -> [u64; 3] {
-        [u64x2_extract_lane::<0>(self.0), u64x2_extract_lane::<1>(self.0), u64x2_extract_lane::<0>(self.1)]
-    }
-    #[inline(always)]
     fn load(from: &Stored) -> Self {
         Self(u64x2(from.0[0], from.0[1]), u64x2(from.0[2], from.0[3]))
     }
     #[inline(always)]
     fn store(self, to: &mut MaybeUninit<Stored>) {
-        let bands = self.to_bands();
-        to.write(Stored([bands[0], bands[1], bands[2], 0]));
+        to.write(Stored([
+            u64x2_extract_lane::<0>(self.0),
+            u64x2_extract_lane::<1>(self.0),
+            u64x2_extract_lane::<0>(self.1),
+            0,
+        ]));
     }
     #[inline(always)]
     fn xor(self, b: Self) -> Self {
