@@ -22,7 +22,7 @@
 //!
 //! # Bounded memory
 //!
-//! While the pool holds more than `CAP` − 16 − [`DEPTH`] nodes, only the lowest lane in use may branch. Such a lane searches
+//! While the pool holds more nodes than its capacity less 16 and less [`DEPTH`], only the lowest lane in use may branch. Such a lane searches
 //! depth-first: it pushes the siblings of its path, and takes them back, newest first, when its path ends. So above that
 //! mark there are only the at most 15 other nodes of the round that crossed it, and the siblings of one path, of which
 //! there are at most [`DEPTH`]. (Other lanes that come free take from the top of the pool too, which only makes it smaller.)
