@@ -210,7 +210,8 @@ fn copy_of_the_tree(name: &str) -> Option<PathBuf> {
         let mut pack = need("tar", name)?;
         run(pack.arg("-C").arg(root()).args(["--exclude=./target", "-cf"]).arg(&archive).arg("."));
     }
-    run(tar.arg("-C").arg(&tree).arg("-xf").arg(&archive));
+    // With new time stamps: cargo takes the copy for the tree it was made of, and what is older than a build of that for built.
+    run(tar.arg("-C").arg(&tree).arg("-xmf").arg(&archive));
     Some(tree)
 }
 
