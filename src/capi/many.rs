@@ -33,13 +33,13 @@ pub unsafe extern "C" fn sudoku_solve_many(
     flags: u32,
     statuses: *mut Status,
 ) -> i64 {
-    if flags & !SUDOKU_UNIQUE != 0 {
-        return SUDOKU_ERR_ARGUMENT.into();
-    }
     let queue = match Queue::new(boards, count, stride) {
         Ok(queue) => queue,
         Err(status) => return status.into(),
     };
+    if flags & !SUDOKU_UNIQUE != 0 {
+        return SUDOKU_ERR_ARGUMENT.into();
+    }
     let mut batch = InPlace { queue, statuses, solved: 0 };
     Kernel::best().run_batch(&mut batch, if flags & SUDOKU_UNIQUE == 0 { 1 } else { 2 });
     batch.solved
@@ -59,13 +59,13 @@ pub unsafe extern "C" fn sudoku_count_many(
     limit: u64,
     counts: *mut i64,
 ) -> i64 {
-    if limit == 0 {
-        return SUDOKU_ERR_ARGUMENT.into();
-    }
     let queue = match Queue::new(boards.cast_mut(), count, stride) {
         Ok(queue) => queue,
         Err(status) => return status.into(),
     };
+    if limit == 0 {
+        return SUDOKU_ERR_ARGUMENT.into();
+    }
     let mut batch = Counts { queue, counts, proper: 0 };
     Kernel::best().run_batch(&mut batch, limit);
     batch.proper
