@@ -106,7 +106,25 @@ fn declarations(file: &Path) -> String {
     let mut text = Vec::new();
     bindings.write(&mut text);
     let text = String::from_utf8(text).expect("the interface is UTF-8");
-    text.trim_start().lines().map(parenthesised).collect::<String>() + "\n"
+    let mut in_example = false;
+    text.trim_start()
+        .lines()
+        .filter_map(|line| example(line, &mut in_example))
+        .map(|line| parenthesised(&line))
+        .collect::<String>()
+        + "\n"
+}
+
+/// The lines of an example indented, without the fences that rustdoc wants around them.
+fn example(line: &str, inside: &mut bool) -> Option<String> {
+    match line.strip_prefix(" * ") {
+        Some(fence) if fence.starts_with("```") => {
+            *inside = !*inside;
+            None
+        }
+        Some(code) if *inside => Some(format!(" *     {code}")),
+        _ => Some(line.to_owned()),
+    }
 }
 
 /// A negative constant in parentheses, as C programmers expect of a macro.

@@ -6,6 +6,7 @@ mod common;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
 use std::time::SystemTime;
 use std::{env, fs};
 
@@ -195,6 +196,10 @@ fn links_beside_a_rust_library_without_std() {
     links_beside("second-no-std", &[], &[]);
 }
 
+/// Cargo takes a copy of the tree for the tree itself, and what is older than its last build for built. So each copy is built
+/// before the next one is made.
+static ONE_COPY_AT_A_TIME: Mutex<()> = Mutex::new(());
+
 /// A copy of the tree: of the last commit, where there is one, so that a header that was forgotten in it is found. (In the
 /// tree itself it is not: the build of this test has mended it.)
 fn copy_of_the_tree(name: &str) -> Option<PathBuf> {
@@ -210,7 +215,7 @@ fn copy_of_the_tree(name: &str) -> Option<PathBuf> {
         let mut pack = need("tar", name)?;
         run(pack.arg("-C").arg(root()).args(["--exclude=./target", "-cf"]).arg(&archive).arg("."));
     }
-    // With new time stamps: cargo takes the copy for the tree it was made of, and what is older than a build of that for built.
+    // With new time stamps.
     run(tar.arg("-C").arg(&tree).arg("-xmf").arg(&archive));
     Some(tree)
 }
@@ -224,6 +229,7 @@ fn check(tree: &Path) -> Command {
 
 #[test]
 fn the_header_is_what_the_sources_say() {
+    let _alone = ONE_COPY_AT_A_TIME.lock();
     let Some(tree) = copy_of_the_tree("header") else { return };
     let header = tree.join("include/sudoku.h");
     let committed = fs::read_to_string(&header).expect("the header is committed");
@@ -252,6 +258,7 @@ fn snapshot(folder: &Path) -> BTreeSet<(PathBuf, SystemTime)> {
 /// Without permission to write, which binds all users but root; for root, what was written shows in the times.
 #[test]
 fn a_read_only_tree_builds_and_stays_as_it_is() {
+    let _alone = ONE_COPY_AT_A_TIME.lock();
     let Some(tree) = copy_of_the_tree("read-only") else { return };
     let Some(mut forbid) = need("chmod", "a read-only tree") else { return };
     run(forbid.args(["-R", "a-w"]).arg(&tree));

@@ -12,11 +12,13 @@ use crate::board::{Board, CELLS, first_invalid};
 /// SUDOKU_MARK_CONFLICT for each given that clashes with another, SUDOKU_MARK_INVALID for the byte that is no cell (with
 /// the cells before it marked, those behind it not looked at). marks may be NULL.
 ///
-///     uint8_t marks[SUDOKU_CELLS];
-///     if (sudoku_check(cells, marks) != SUDOKU_OK)
-///         for (int i = 0; i < SUDOKU_CELLS; i++)
-///             if (marks[i] != SUDOKU_MARK_NONE)
-///                 paint_red(i / 9, i % 9);
+/// ```c
+/// uint8_t marks[SUDOKU_CELLS];
+/// if (sudoku_check(cells, marks) != SUDOKU_OK)
+///     for (int i = 0; i < SUDOKU_CELLS; i++)
+///         if (marks[i] != SUDOKU_MARK_NONE)
+///             paint_red(i / 9, i % 9);
+/// ```
 ///
 /// Returns SUDOKU_OK, SUDOKU_CONFLICT, SUDOKU_ERR_CELL, or SUDOKU_ERR_NULL if cells is NULL (then marks are not written).
 #[unsafe(no_mangle)]

@@ -21,7 +21,9 @@ use crate::engine::{Batch, Kernel};
 /// statuses gets what sudoku_solve (or sudoku_solve_unique) would have returned for each board; it has room for count, or
 /// is NULL.
 ///
-///     sudoku_solve_many(lines, length / 82, 82, 0, NULL);
+/// ```c
+/// sudoku_solve_many(lines, length / 82, 82, 0, NULL);
+/// ```
 ///
 /// Returns how many boards were solved; or SUDOKU_ERR_ARGUMENT for a stride below 81, an unknown flag, or boards that would
 /// not fit into memory; SUDOKU_ERR_NULL if boards is NULL and count is not 0. Then no board and no status was written.

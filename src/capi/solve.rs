@@ -22,9 +22,11 @@ use crate::engine::Kernel;
 
 /// Fills the empty cells with a solution: where there are several, with the first one in search order.
 ///
-///     char cells[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-///     if (sudoku_solve(cells) == SUDOKU_OK)
-///         puts(cells);
+/// ```c
+/// char cells[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// if (sudoku_solve(cells) == SUDOKU_OK)
+///     puts(cells);
+/// ```
 ///
 /// (A string literal itself cannot be solved in place: it is not writable. Copy it into an array, as above.)
 ///
@@ -48,8 +50,10 @@ pub unsafe extern "C" fn sudoku_solve_unique(cells: *mut c_char) -> Status {
 /// How many solutions the board has, counting no further than limit, which is at least 1. Two is enough to tell whether a
 /// puzzle is a proper one; UINT64_MAX counts all, which for a nearly empty board takes longer than anyone has.
 ///
-///     if (sudoku_count(cells, 2) == 1)
-///         puts("exactly one solution");
+/// ```c
+/// if (sudoku_count(cells, 2) == 1)
+///     puts("exactly one solution");
+/// ```
 ///
 /// Returns the number, 0 for a board whose givens clash; or SUDOKU_ERR_CELL, SUDOKU_ERR_ARGUMENT for limit 0,
 /// SUDOKU_ERR_NULL for NULL. Numbers above INT64_MAX are returned as INT64_MAX.
@@ -68,10 +72,12 @@ pub unsafe extern "C" fn sudoku_count(cells: *const c_char, limit: u64) -> i64 {
 /// Writes the first max solutions in search order to out: 81 bytes each, back to back, without NULs. So out has room for
 /// 81 * max bytes. With max 1, sudoku_solve that leaves its input alone. out may be NULL if max is 0.
 ///
-///     char out[10 * SUDOKU_CELLS];
-///     int64_t n = sudoku_solutions(cells, out, 10);
-///     for (int64_t i = 0; i < n; i++)
-///         printf("%.81s\n", out + i * SUDOKU_CELLS);
+/// ```c
+/// char out[10 * SUDOKU_CELLS];
+/// int64_t n = sudoku_solutions(cells, out, 10);
+/// for (int64_t i = 0; i < n; i++)
+///     printf("%.81s\n", out + i * SUDOKU_CELLS);
+/// ```
 ///
 /// Returns how many were written, 0 for a board without a solution or whose givens clash; or SUDOKU_ERR_CELL,
 /// SUDOKU_ERR_NULL. out may overlap cells.
@@ -111,14 +117,16 @@ pub type Visitor = Option<unsafe extern "C" fn(solution: *const c_char, user: *m
 /// Calls visit(solution, user) for each solution in search order, until there is none left or visit returns other than 0.
 /// user is handed through and may be NULL.
 ///
-///     static int32_t print(const char *solution, void *user)
-///     {
-///         (void)user;
-///         printf("%.81s\n", solution);
-///         return 0;
-///     }
-///     ...
-///     sudoku_enumerate(cells, print, NULL);
+/// ```c
+/// static int32_t print(const char *solution, void *user)
+/// {
+///     (void)user;
+///     printf("%.81s\n", solution);
+///     return 0;
+/// }
+/// ...
+/// sudoku_enumerate(cells, print, NULL);
+/// ```
 ///
 /// Returns how many were visited, the one that ended it included, 0 for a board without a solution or whose givens clash;
 /// or SUDOKU_ERR_CELL, or SUDOKU_ERR_NULL if cells or visit is NULL.

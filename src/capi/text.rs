@@ -14,10 +14,12 @@ use crate::text;
 /// passed over, but what looks like a board and is not one (80 cells, eight rows) is an error: nothing is padded or cut.
 /// At most length bytes are read, and a NUL is a byte like any other.
 ///
-///     while ((n = sudoku_parse(p, left, cells)) > 0) {
-///         sudoku_solve(cells);
-///         p += n, left -= (size_t)n;
-///     }
+/// ```c
+/// while ((n = sudoku_parse(p, left, cells)) > 0) {
+///     sudoku_solve(cells);
+///     p += n, left -= (size_t)n;
+/// }
+/// ```
 ///
 /// Returns how many bytes were read up to the end of the board's last line; 0 when there is no board left;
 /// SUDOKU_ERR_FORMAT; SUDOKU_ERR_NULL if cells is NULL, or text is and length is not 0. cells has room for 81 bytes, gets no
@@ -53,9 +55,11 @@ pub unsafe extern "C" fn sudoku_parse(text: *const c_char, length: usize, cells:
 /// last one a NUL, and returns the length that the whole text needs without its NUL. With a capacity of 0 nothing is
 /// written and text may be NULL.
 ///
-///     char text[256];
-///     sudoku_format(cells, text, sizeof text);
-///     puts(text);
+/// ```c
+/// char text[256];
+/// sudoku_format(cells, text, sizeof text);
+/// puts(text);
+/// ```
 ///
 /// Returns that length; or SUDOKU_ERR_CELL; SUDOKU_ERR_NULL if cells is NULL, or text is and capacity is not 0. After an
 /// error nothing was written.
