@@ -220,9 +220,9 @@ fn copy_of_the_tree(name: &str) -> Option<PathBuf> {
     Some(tree)
 }
 
-/// Builds a copy far enough to run its build scripts. What it depends on is in the target folder already.
+/// Builds a copy far enough to run its build scripts, and not into the target folder of the tree, for the same reason.
 fn check(tree: &Path) -> Command {
-    let mut cargo = cargo("check", tree, target());
+    let mut cargo = cargo("check", tree, &Path::new(env!("CARGO_TARGET_TMPDIR")).join("copies"));
     cargo.arg("--locked");
     cargo
 }
