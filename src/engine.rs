@@ -24,7 +24,7 @@
 //!
 //! | kernel | one board | many boards |
 //! | --- | --- | --- |
-//! | avx512 | one node in nine 256-bit registers; after eight dead ends, as many boards | sixteen nodes in 27 512-bit registers (`lanes`) |
+//! | avx512 | one node in nine 256-bit registers; a board that proves hard, as many boards | sixteen nodes in 27 512-bit registers (`lanes`) |
 //! | avx2 | one node in nine 256-bit registers | board by board |
 //! | sse2, neon, wasm-simd128 | one node in eighteen 128-bit registers | board by board |
 //! | portable | one node in 27 64-bit integers | board by board |
