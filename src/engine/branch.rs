@@ -14,7 +14,7 @@
 //! What is still equal goes to the lowest place j in the box, then to the lowest box. The rule looks at the fixpoint alone,
 //! so every kernel chooses the same cell. It needs no look at other boxes, and so no rotation of planes.
 
-use super::plane::{Plane, Words};
+use super::plane::Plane;
 use super::propagate::{Grid, mini_columns, mini_rows, twice};
 
 /// Keys are ordered like the cells they belong to: the smallest is the cell to guess. The lower byte says which one: the
@@ -23,135 +23,84 @@ const POINT: u16 = 0x100;
 const CANDIDATE: u16 = 0x400;
 const DECIDED: u16 = 0x7FFF;
 
-/// The lower byte of a key: plane and word.
-#[inline(always)]
-pub(super) const fn place(key: u16) -> (usize, usize) {
-    ((key >> 4 & 0xF) as usize, (key & 0xF) as usize)
-}
-
 /// The places that a plane's words have in a key.
 const WORDS: [u64; 3] = [0x0000_0002_0001_0000, 0x0000_0006_0005_0004, 0x0000_000A_0009_0008];
 
-/// The cell to guess, in every form the search needs.
-pub(super) struct Choice<P> {
-    /// Each cell without its lowest candidate.
-    rest: Grid<P>,
-    keys: Grid<P>,
-    best: P,
-}
+/// A cell of a grid: plane and word.
+pub(super) type Place = (usize, usize);
 
-impl<P: Plane> Choice<P> {
-    /// Chooses a cell of a grid at its fixpoint; `None` if the grid is dead: it has an empty cell, or a digit that is the
-    /// only candidate of two cells in one box. (Without the second test, two equal givens in a box make the tree explode.)
-    #[inline(always)]
-    pub(super) fn of(x: &Grid<P>) -> Option<Self> {
-        let rest = rest(x);
-        let mut single = *x;
-        let mut empty = P::zero();
-        for j in 0..9 {
-            single[j] = x[j].single(rest[j]);
-            empty = empty.or(x[j].zero_words());
-        }
-        if twice(&single, &mini_rows(&single)).or(empty.and(P::full())).any() {
-            return None;
-        }
-        let bivalue = bivalue(x, &rest);
-        let words = P::from_bands(WORDS);
-        let keys = if any(&bivalue).any() { by_score(x, &bivalue, words) } else { by_count(x, &rest, words) };
-        Some(Self { rest, keys, best: smallest(&keys).min_of_words() })
-    }
-
-    /// The chosen cell: its plane and its word.
-    #[inline(always)]
-    pub(super) fn place(&self) -> (usize, usize) {
-        place(self.best.to_bands()[0] as u16)
-    }
-
-    /// Plane j of the grid, with the chosen cell cut down to its lowest candidate if it lies there.
-    #[inline(always)]
-    pub(super) fn guess(&self, j: usize, plane: P) -> P {
-        plane.and_not(self.keys[j].xor(self.best).zero_then(self.rest[j]))
-    }
-}
-
-/// Each cell without its lowest candidate.
+/// The cell to guess in a grid at its fixpoint; `None` if the grid is dead: it has an empty cell, or a digit that is the only
+/// candidate of two cells in one box. (Without the second test, two equal givens in a box make the tree explode.)
 #[inline(always)]
-pub(super) fn rest<W: Words>(x: &[W; 9]) -> [W; 9] {
-    let mut rest = *x;
-    for j in 0..9 {
-        rest[j] = x[j].without_lowest();
-    }
-    rest
-}
-
-/// The cells with two candidates; `rest` is [`rest`].
-#[inline(always)]
-pub(super) fn bivalue<W: Words>(x: &[W; 9], rest: &[W; 9]) -> [W; 9] {
+pub(super) fn choose<P: Plane>(x: &Grid<P>) -> Option<Place> {
+    let mut single = *x;
     let mut bivalue = *x;
     for j in 0..9 {
-        bivalue[j] = rest[j].without_lowest().zero_then(rest[j].nonzero_then(x[j]));
+        single[j] = x[j].single();
+        bivalue[j] = x[j].pair();
     }
-    bivalue
+    let empty = smallest(x).zero_words().and(P::full());
+    if empty.or(union(&single).xor(sum(&single))).any() {
+        return None;
+    }
+    let words = P::from_bands(WORDS);
+    let keys = if union(&bivalue).any() { by_score(x, &bivalue, words) } else { by_count(x, words) };
+    let best = smallest(&keys).min_of_words();
+    Some(((best >> 4 & 0xF).into(), (best & 0xF).into()))
 }
 
 #[inline(always)]
-pub(super) fn any<W: Words>(x: &[W; 9]) -> W {
+fn union<P: Plane>(x: &Grid<P>) -> P {
     x[0].or3(x[1], x[2]).or3(x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8]))
 }
 
 #[inline(always)]
-pub(super) fn smallest<W: Words>(keys: &[W; 9]) -> W {
-    let mut smallest = keys[0];
-    for j in 1..9 {
-        smallest = smallest.min(keys[j]);
-    }
-    smallest
+fn sum<P: Plane>(x: &Grid<P>) -> P {
+    x[0].add(x[1]).add(x[2].add(x[3])).add(x[4].add(x[5]).add(x[6].add(x[7]).add(x[8])))
+}
+
+#[inline(always)]
+fn smallest<P: Plane>(x: &Grid<P>) -> P {
+    x[0].min(x[1]).min(x[2].min(x[3])).min(x[4].min(x[5]).min(x[6].min(x[7]).min(x[8])))
 }
 
 /// Keys of the bivalue cells; `words` has in each word its place in a key.
 #[inline(always)]
-pub(super) fn by_score<W: Words>(x: &[W; 9], bivalue: &[W; 9], words: W) -> [W; 9] {
+fn by_score<P: Plane>(x: &Grid<P>, bivalue: &Grid<P>, words: P) -> Grid<P> {
     let (rows, columns) = (mini_rows(x), mini_columns(x));
     let spread = rows[0].majority(rows[1], rows[2]).and(columns[0].majority(columns[1], columns[2]));
     let shared = spread.and(twice(bivalue, &mini_rows(bivalue)));
 
     let mut keys = *x;
     for j in 0..9 {
-        let cell = bivalue[j];
-        let lacks = lacking(cell, spread, W::splat(2 * POINT)).add(lacking(cell, shared, W::splat(POINT)));
-        keys[j] = key(cell, lacks, words, j);
+        let lacks = bivalue[j].pair_lacks::<{ 2 * POINT }>(spread).add(bivalue[j].pair_lacks::<POINT>(shared));
+        keys[j] = key(lacks, words, j).or(x[j].not_pair_then(bivalue[j], P::splat(DECIDED)));
     }
     keys
 }
 
 /// Keys of the undecided cells where none has two candidates; `rest` is [`rest`].
 #[inline(always)]
-pub(super) fn by_count<W: Words>(x: &[W; 9], rest: &[W; 9], words: W) -> [W; 9] {
+fn by_count<P: Plane>(x: &Grid<P>, words: P) -> Grid<P> {
     let (rows, columns) = (mini_rows(x), mini_columns(x));
     let everywhere = rows[0].and(rows[1]).and(rows[2]).and(columns[0]).and(columns[1]).and(columns[2]);
 
     let mut keys = *x;
     for j in 0..9 {
-        let cell = rest[j];
+        let cell = x[j].without_lowest();
         let mut more = cell.without_lowest().without_lowest();
-        let mut lacks = more.zero_then(lacking(cell, everywhere, W::splat(POINT)));
+        let mut lacks = more.zero_then(cell.pair_lacks::<POINT>(everywhere));
         for _ in 3..9 {
-            lacks = lacks.add(more.nonzero_then(W::splat(CANDIDATE)));
+            lacks = lacks.add(more.nonzero_then(P::splat(CANDIDATE)));
             more = more.without_lowest();
         }
-        keys[j] = key(cell, lacks, words, j);
+        keys[j] = key(lacks, words, j).or(cell.zero_then(P::splat(DECIDED)));
     }
     keys
 }
 
-/// `weight` for each of a cell's two digits that is not in `wanted`.
+/// The key of a cell in question.
 #[inline(always)]
-fn lacking<W: Words>(cell: W, wanted: W, weight: W) -> W {
-    cell.and(wanted).zero_then(weight).add(cell.and_not(wanted).nonzero_then(weight))
-}
-
-/// The key of a cell; a cell that is not in question (zero) comes last.
-#[inline(always)]
-fn key<W: Words>(cell: W, lacks: W, words: W, j: usize) -> W {
-    lacks.add(words.add(W::splat((j << 4) as u16))).or(cell.zero_then(W::splat(DECIDED)))
+fn key<P: Plane>(lacks: P, words: P, j: usize) -> P {
+    lacks.add(words.add(P::splat((j << 4) as u16)))
 }

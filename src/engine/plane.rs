@@ -37,6 +37,17 @@ use crate::board::{CELLS, all_valid};
 #[repr(C, align(32))]
 pub(super) struct Stored(pub(super) [u64; 4]);
 
+/// For each word of a plane, the plane that has all bits in that word and no others.
+pub(super) static WORD: [Stored; 16] = {
+    let mut words = [Stored([0; 4]); 16];
+    let mut word = 0;
+    while word < 16 {
+        words[word].0[word / 4] = 0xFFFF << (16 * (word % 4));
+        word += 1;
+    }
+    words
+};
+
 /// A plane of nine digits in every box.
 const FULL_BAND: u64 = 0x0000_01FF_01FF_01FF;
 
@@ -78,6 +89,32 @@ pub(super) trait Words: Copy {
     fn nonzero_then(self, x: Self) -> Self {
         x.and_not(self.zero_words())
     }
+
+    /// The cells with one candidate.
+    #[inline(always)]
+    fn single(self) -> Self {
+        self.without_lowest().zero_then(self)
+    }
+
+    /// The cells with two candidates.
+    #[inline(always)]
+    fn pair(self) -> Self {
+        let rest = self.without_lowest();
+        rest.without_lowest().zero_then(rest.nonzero_then(self))
+    }
+
+    /// `x` in the words that are no pairs; `pair` is [`Words::pair`].
+    #[inline(always)]
+    fn not_pair_then(self, pair: Self, x: Self) -> Self {
+        pair.zero_then(x)
+    }
+
+    /// `WEIGHT`, a power of two, for each of a cell's two digits that is not in `wanted`.
+    #[inline(always)]
+    fn pair_lacks<const WEIGHT: u16>(self, wanted: Self) -> Self {
+        let weight = Self::splat(WEIGHT);
+        self.and(wanted).zero_then(weight).add(self.and_not(wanted).nonzero_then(weight))
+    }
 }
 
 /// One word for each box.
@@ -92,8 +129,8 @@ pub(super) trait Plane: Words {
     fn store(self, to: &mut MaybeUninit<Stored>);
 
     fn xor(self, b: Self) -> Self;
-    /// The smallest of the nine words, in every word.
-    fn min_of_words(self) -> Self;
+    /// The smallest of the nine words.
+    fn min_of_words(self) -> u16;
     /// Whether any word, padding included, is not zero.
     fn any(self) -> bool;
 
@@ -155,17 +192,11 @@ pub(super) trait Plane: Words {
         self.xor(b).any()
     }
 
-    /// The cells with one candidate at most; `rest` is [`Words::without_lowest`].
-    #[inline(always)]
-    fn single(self, rest: Self) -> Self {
-        rest.zero_then(self)
-    }
-
     /// A cell after the singles of its box: it keeps only its digits in `hidden` if it has any, and loses those in `naked`
     /// unless it is itself `single`.
     #[inline(always)]
-    fn after_singles(self, rest: Self, _single: Self, naked: Self, hidden: Self) -> Self {
-        self.and_not(rest.nonzero_then(naked)).and(hidden.or(self.and(hidden).zero_words()))
+    fn after_singles(self, _single: Self, naked: Self, hidden: Self) -> Self {
+        self.and_not(self.without_lowest().nonzero_then(naked)).and(hidden.or(self.and(hidden).zero_words()))
     }
 
     /// Not zero somewhere if a box lacks a digit (`any`: the digits of each box) or, where

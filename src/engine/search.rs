@@ -8,8 +8,8 @@
 
 use core::mem::MaybeUninit;
 
-use super::branch::Choice;
-use super::plane::{Plane, Stored};
+use super::branch::{Place, choose};
+use super::plane::{Plane, Stored, WORD};
 use super::propagate::{Counted, Grid, mini_columns, mini_rows, triads, twice};
 pub(super) use super::propagate::{Settled, settle};
 use crate::board::{ALL_DIGITS, Board, CELLS};
@@ -145,22 +145,19 @@ impl<'a> Stack<'a> {
         Self { grids, len: 0 }
     }
 
+    /// Guesses the lowest candidate of a cell; the grid without it waits.
     #[inline(always)]
-    fn push<P: Plane>(&mut self, grid: &Grid<P>) {
+    fn branch<P: Plane>(&mut self, grid: &mut Grid<P>, (j, word): Place) {
         let waiting = &mut self.grids[self.len];
         self.len += 1;
         for j in 0..9 {
             grid[j].store(&mut waiting[j]);
         }
-    }
-
-    /// Strikes the lowest candidate of a cell, given by plane and word, out of the newest grid.
-    #[inline(always)]
-    fn strike_lowest(&mut self, (j, word): (usize, usize)) {
-        // SAFETY: `push` stored all nine planes.
-        let plane = unsafe { self.grids[self.len - 1][j].assume_init_mut() };
-        let cell = plane.0[word / 4] & (u64::from(ALL_DIGITS) << (16 * (word % 4)));
-        plane.0[word / 4] &= !(cell & cell.wrapping_neg());
+        let plane = &mut grid[j];
+        let others = plane.without_lowest().and(P::load(&WORD[word]));
+        let lowest = plane.and(P::load(&WORD[word])).and_not(others);
+        plane.and_not(lowest).store(&mut waiting[j]);
+        *plane = plane.and_not(others);
     }
 
     #[inline(always)]
@@ -212,8 +209,8 @@ pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &m
     let mut grid = *root;
     let mut settled = Settled::Open;
     loop {
-        let choice = match settled {
-            Settled::Open => Choice::of(&grid),
+        let place = match settled {
+            Settled::Open => choose(&grid),
             Settled::Dead => None,
             Settled::Solved => {
                 if goal.solved(&grid) {
@@ -223,16 +220,12 @@ pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &m
                 None
             }
         };
-        match choice {
-            Some(choice) => {
+        match place {
+            Some(place) => {
                 guesses += 1;
-                stack.push(&grid);
+                stack.branch(&mut grid, place);
                 if stack.is_full() {
                     return;
-                }
-                stack.strike_lowest(choice.place());
-                for j in 0..9 {
-                    grid[j] = choice.guess(j, grid[j]);
                 }
             }
             None => {
@@ -261,7 +254,7 @@ pub(super) fn has_conflict<P: Plane>(start: Start<'_>) -> bool {
 fn conflict<P: Plane>(grid: &Grid<P>) -> bool {
     let mut single = *grid;
     for j in 0..9 {
-        single[j] = single[j].single(single[j].without_lowest());
+        single[j] = single[j].single();
     }
     let (rows, columns) = (mini_rows(&single), mini_columns(&single));
     let mut doubled = twice(&single, &rows);

@@ -84,13 +84,13 @@ impl Plane for Avx2 {
         Self(v!(_mm256_xor_si256(self.0, b.0)))
     }
     #[inline(always)]
-    fn min_of_words(self) -> Self {
+    fn min_of_words(self) -> u16 {
         let pad = i16::MAX;
         v!({
             let padding = _mm256_setr_epi16(0, 0, 0, pad, 0, 0, 0, pad, 0, 0, 0, pad, pad, pad, pad, pad);
             let words = _mm256_or_si256(self.0, padding);
             let half = _mm_min_epu16(_mm256_castsi256_si128(words), _mm256_extracti128_si256::<1>(words));
-            Self(_mm256_broadcastw_epi16(_mm_minpos_epu16(half)))
+            _mm_extract_epi16::<0>(_mm_minpos_epu16(half)) as u16
         })
     }
     #[inline(always)]

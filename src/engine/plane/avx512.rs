@@ -80,6 +80,11 @@ impl Avx512 {
     }
 
     #[inline(always)]
+    fn pair_mask(self) -> __mmask16 {
+        v!(_mm256_cmpeq_epi16_mask(_mm256_popcnt_epi16(self.0), _mm256_set1_epi16(2)))
+    }
+
+    #[inline(always)]
     fn minus_one(self) -> __m256i {
         v!(_mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))
     }
@@ -122,12 +127,32 @@ impl Words for Avx512 {
     fn nonzero_then(self, x: Self) -> Self {
         Self(v!(_mm256_maskz_mov_epi16(_mm256_test_epi16_mask(self.0, self.0), x.0)))
     }
+    #[inline(always)]
+    fn single(self) -> Self {
+        Self(v!(_mm256_maskz_mov_epi16(_mm256_testn_epi16_mask(self.0, self.minus_one()), self.0)))
+    }
+    #[inline(always)]
+    fn pair(self) -> Self {
+        Self(v!(_mm256_maskz_mov_epi16(self.pair_mask(), self.0)))
+    }
+    #[inline(always)]
+    fn not_pair_then(self, _pair: Self, x: Self) -> Self {
+        Self(v!(_mm256_maskz_mov_epi16(!self.pair_mask(), x.0)))
+    }
+    #[inline(always)]
+    fn pair_lacks<const WEIGHT: u16>(self, wanted: Self) -> Self {
+        v!({
+            let count = _mm256_popcnt_epi16(self.and(wanted).0);
+            let shift = _mm_cvtsi32_si128(WEIGHT.trailing_zeros() as i32);
+            Self(_mm256_sub_epi16(_mm256_set1_epi16(2 * WEIGHT as i16), _mm256_sll_epi16(count, shift)))
+        })
+    }
 }
 
 impl Plane for Avx512 {
     const CLOSURES_AT_ONCE: bool = true;
 
-    as_in_avx2!(xor(b), min_of_words(), next_stack(), prev_stack(), next_band(), prev_band());
+    as_in_avx2!(xor(b), next_stack(), prev_stack(), next_band(), prev_band());
 
     #[inline(always)]
     fn from_bands(bands: [u64; 3]) -> Self {
@@ -142,6 +167,10 @@ impl Plane for Avx512 {
         Avx2(self.0).store(to);
     }
     #[inline(always)]
+    fn min_of_words(self) -> u16 {
+        Avx2(self.0).min_of_words()
+    }
+    #[inline(always)]
     fn any(self) -> bool {
         Avx2(self.0).any()
     }
@@ -150,11 +179,7 @@ impl Plane for Avx512 {
         v!(_mm256_cmpneq_epi64_mask(self.0, b.0)) != 0
     }
     #[inline(always)]
-    fn single(self, _rest: Self) -> Self {
-        Self(v!(_mm256_maskz_mov_epi16(_mm256_testn_epi16_mask(self.0, self.minus_one()), self.0)))
-    }
-    #[inline(always)]
-    fn after_singles(self, _rest: Self, single: Self, naked: Self, hidden: Self) -> Self {
+    fn after_singles(self, single: Self, naked: Self, hidden: Self) -> Self {
         v!({
             let holds_hidden = _mm256_test_epi16_mask(self.0, hidden.0);
             let not_naked = _mm256_ternarylogic_epi32::<{ A | (B & !C & 0xFF) }>(single.0, self.0, naked.0);

@@ -112,12 +112,11 @@ impl Plane for Neon {
         v!(Self(veorq_u16(self.0, b.0), veorq_u16(self.1, b.1)))
     }
     #[inline(always)]
-    fn min_of_words(self) -> Self {
+    fn min_of_words(self) -> u16 {
         v!({
             let low = vorrq_u16(self.0, vld1q_u16(PADDING.as_ptr()));
             let high = vorrq_u16(self.1, vld1q_u16(PADDING[8..].as_ptr()));
-            let min = vdupq_n_u16(vminvq_u16(vminq_u16(low, high)));
-            Self(min, min)
+            vminvq_u16(vminq_u16(low, high))
         })
     }
     #[inline(always)]

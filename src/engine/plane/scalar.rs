@@ -87,11 +87,10 @@ impl Plane for Scalar {
         self.zip(b, |a, b| a ^ b)
     }
     #[inline(always)]
-    fn min_of_words(self) -> Self {
+    fn min_of_words(self) -> u16 {
         let m = min_words(min_words(self.0[0], self.0[1]), self.0[2]) | PADDING;
         let m = min_words(m, m >> 32 | PADDING | PADDING >> 16);
-        let m = min_words(m, m >> 16 | PADDING) & 0xFFFF;
-        Self([m * LOW_BITS; 3])
+        min_words(m, m >> 16 | PADDING) as u16
     }
     #[inline(always)]
     fn any(self) -> bool {

@@ -91,7 +91,7 @@ impl Plane for Sse2 {
         v!(Self(_mm_xor_si128(self.0, b.0), _mm_xor_si128(self.1, b.1)))
     }
     #[inline(always)]
-    fn min_of_words(self) -> Self {
+    fn min_of_words(self) -> u16 {
         v!({
             let low = _mm_or_si128(self.0, _mm_setr_epi16(0, 0, 0, PAD, 0, 0, 0, PAD));
             let high = _mm_or_si128(self.1, _mm_setr_epi16(0, 0, 0, PAD, PAD, PAD, PAD, PAD));
@@ -99,9 +99,7 @@ impl Plane for Sse2 {
             let min = _mm_min_epi16(min, _mm_unpackhi_epi64(min, min));
             let min = _mm_min_epi16(min, _mm_shufflelo_epi16::<0b11_10_11_10>(min));
             let min = _mm_min_epi16(min, _mm_shufflelo_epi16::<0b01_01_01_01>(min));
-            let min = _mm_shufflelo_epi16::<0>(min);
-            let min = _mm_unpacklo_epi64(min, min);
-            Self(min, min)
+            _mm_cvtsi128_si32(min) as u16
         })
     }
     #[inline(always)]

@@ -72,15 +72,14 @@ impl Plane for Wasm {
         Self(v128_xor(self.0, b.0), v128_xor(self.1, b.1))
     }
     #[inline(always)]
-    fn min_of_words(self) -> Self {
+    fn min_of_words(self) -> u16 {
         let low = v128_or(self.0, u16x8(0, 0, 0, PAD, 0, 0, 0, PAD));
         let high = v128_or(self.1, u16x8(0, 0, 0, PAD, PAD, PAD, PAD, PAD));
         let min = u16x8_min(low, high);
         let min = u16x8_min(min, u64x2_shuffle::<1, 0>(min, min));
         let min = u16x8_min(min, u16x8_shuffle::<2, 3, 0, 1, 4, 5, 6, 7>(min, min));
         let min = u16x8_min(min, u16x8_shuffle::<1, 0, 2, 3, 4, 5, 6, 7>(min, min));
-        let min = u16x8_splat(u16x8_extract_lane::<0>(min));
-        Self(min, min)
+        u16x8_extract_lane::<0>(min)
     }
     #[inline(always)]
     fn any(self) -> bool {
