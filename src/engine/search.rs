@@ -145,18 +145,22 @@ impl<'a> Stack<'a> {
         Self { grids, len: 0 }
     }
 
-    /// Guesses the lowest candidate of a cell; the grid without it waits.
     #[inline(always)]
-    fn branch<P: Plane>(&mut self, grid: &mut Grid<P>, (j, word): Place) {
+    fn push<P: Plane>(&mut self, grid: &Grid<P>) {
         let waiting = &mut self.grids[self.len];
         self.len += 1;
         for j in 0..9 {
             grid[j].store(&mut waiting[j]);
         }
-        let plane = &mut grid[j];
-        let others = plane.without_lowest().and(P::load(&WORD[word]));
-        let lowest = plane.and(P::load(&WORD[word])).and_not(others);
-        plane.and_not(lowest).store(&mut waiting[j]);
+    }
+
+    /// Guesses the lowest candidate of a cell of a grid, and strikes it out of its copy, the newest grid.
+    #[inline(always)]
+    fn guess<P: Plane>(&mut self, grid: &mut Grid<P>, (j, word): Place) {
+        let (cell, plane) = (P::load(&WORD[word]), &mut grid[j]);
+        let others = plane.without_lowest().and(cell);
+        let lowest = plane.and(cell).and_not(others);
+        plane.and_not(lowest).store(&mut self.grids[self.len - 1][j]);
         *plane = plane.and_not(others);
     }
 
@@ -223,10 +227,11 @@ pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &m
         match place {
             Some(place) => {
                 guesses += 1;
-                stack.branch(&mut grid, place);
+                stack.push(&grid);
                 if stack.is_full() {
                     return;
                 }
+                stack.guess(&mut grid, place);
             }
             None => {
                 dead_ends += 1;

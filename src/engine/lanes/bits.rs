@@ -18,6 +18,55 @@ use core::arch::x86_64::*;
 /// `[j][g]`, sixteen nodes each.
 pub(super) type Bits = [[__m512i; 3]; 9];
 
+/// [`Bits`] in memory: `[3j + g][lane]`.
+pub(super) type Words = [[u32; 16]; 27];
+
+/// One node: `[3j + g]`.
+pub(super) type Node = [u32; 27];
+
+/// The registers as they lie in memory.
+#[inline]
+pub(super) fn words(bits: &Bits) -> &Words {
+    // SAFETY: both are 27 rows of 64 bytes, and words need less alignment.
+    unsafe { &*core::ptr::from_ref(bits).cast() }
+}
+
+/// The registers as they lie in memory, to be written.
+#[inline]
+pub(super) fn words_mut(bits: &mut Bits) -> &mut Words {
+    // SAFETY: both are 27 rows of 64 bytes, words need less alignment, and any words are a register.
+    unsafe { &mut *core::ptr::from_mut(bits).cast() }
+}
+
+/// The node in a lane.
+#[inline]
+pub(super) fn node_of(words: &Words, lane: usize) -> Node {
+    let mut node = [0; 27];
+    for (word, row) in node.iter_mut().zip(words) {
+        *word = row[lane];
+    }
+    node
+}
+
+/// The first 64 bytes.
+#[target_feature(enable = "avx512f")]
+#[inline]
+pub(super) fn load<T>(table: &T) -> __m512i {
+    const { assert!(size_of::<T>() >= 64) }
+    // SAFETY: it has 64 bytes.
+    unsafe { _mm512_loadu_si512(core::ptr::from_ref(table).cast()) }
+}
+
+/// The lanes of a register.
+#[target_feature(enable = "avx512f")]
+#[inline]
+pub(super) fn lane_words(register: __m512i) -> [u32; 16] {
+    let mut words = [0; 16];
+    // SAFETY: 64 bytes.
+    unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), register) };
+    words
+}
+
 /// All digits of a third in all boxes.
 pub(super) const FULL: u32 = (1 << 27) - 1;
 

@@ -2,13 +2,10 @@
 
 use core::arch::x86_64::*;
 
-use super::bits::{FULL, or3};
+use super::bits::{FULL, Node, Words, load, or3};
 use crate::board::CELLS;
 use crate::engine::plane::Stored;
 use crate::engine::plane::avx512::{BEHIND_64, valid_cells};
-
-/// The registers of a [`Nodes`](super::Nodes) in memory, `[3j + g][lane]`.
-pub(super) type Words = [[u32; 16]; 27];
 
 /// Two cells j, 2p and 2p + 1, with the 27 bits of a lane as bytes: byte 32·h + 9·i + B is cell 2p + h of box B, for the
 /// i-th digit of a third.
@@ -80,15 +77,6 @@ static BYTE_OF_CELL: Aligned<[[Pair; 2]; 5]> = {
     Aligned(table)
 };
 
-/// The first 64 bytes.
-#[target_feature(enable = "avx512f")]
-#[inline]
-pub(super) fn load<T>(table: &T) -> __m512i {
-    const { assert!(size_of::<T>() >= 64) }
-    // SAFETY: it has 64 bytes.
-    unsafe { _mm512_loadu_si512(core::ptr::from_ref(table).cast()) }
-}
-
 /// Writes the candidates of 81 bytes to a lane; `false` if one of them is no cell.
 #[target_feature(enable = "avx512vbmi,avx512bw")]
 #[inline]
@@ -141,10 +129,10 @@ pub(super) fn lane_to_cells(words: &Words, lane: usize, cells: &mut [u8; CELLS])
     }
 }
 
-/// Writes a waiting grid of the single-board kernel to a lane.
+/// A waiting grid of the single-board kernel as a node.
 #[target_feature(enable = "avx512bw")]
 #[inline]
-pub(super) fn grid_to_lane(grid: &[Stored; 9], words: &mut Words, lane: usize) {
+pub(super) fn grid_to_node(grid: &[Stored; 9]) -> Node {
     /// Which word of a plane has the box of each bit of a lane; and for each third, which bit of the word has its digit.
     static WORD_OF_BIT: Aligned<[u16; 32]> = {
         let mut table = [0; 32];
@@ -166,12 +154,14 @@ pub(super) fn grid_to_lane(grid: &[Stored; 9], words: &mut Words, lane: usize) {
         }
         Aligned(table)
     };
+    let mut node = [0; 27];
     for j in 0..9 {
         let masks = _mm512_permutexvar_epi16(load(&WORD_OF_BIT.0), _mm512_castsi256_si512(plane(&grid[j])));
         for g in 0..3 {
-            words[3 * j + g][lane] = _mm512_test_epi16_mask(masks, load(&DIGIT_OF_BIT.0[g]));
+            node[3 * j + g] = _mm512_test_epi16_mask(masks, load(&DIGIT_OF_BIT.0[g]));
         }
     }
+    node
 }
 
 #[target_feature(enable = "avx")]

@@ -11,6 +11,8 @@ use crate::engine::plane::align_frame;
 pub(super) struct Guess {
     /// For each j, the lanes that guess one of its cells.
     pub(super) lanes: [u16; 9],
+    /// The j of each lane.
+    pub(super) plane: __m512i,
     /// Per third, the guessed candidate of each lane, a bit; zero in the other thirds and other lanes.
     pub(super) candidate: [__m512i; 3],
     /// The bits of the guessed cell, the same in each third.
@@ -46,11 +48,13 @@ impl Guess {
         let zero = _mm512_setzero_si512();
         let mut lanes = [0; 9];
         let mut left = open;
+        let mut plane = zero;
         let mut boxes = zero;
         let mut guessed = [zero; 3];
         for j in 0..9 {
             lanes[j] = _mm512_mask_test_epi32_mask(left, cells[j], cells[j]);
             left &= !lanes[j];
+            plane = _mm512_mask_mov_epi32(plane, lanes[j], splat(j as u32));
             boxes = _mm512_mask_mov_epi32(boxes, lanes[j], cells[j]);
             for g in 0..3 {
                 guessed[g] = _mm512_mask_mov_epi32(guessed[g], lanes[j], bits[j][g]);
@@ -66,7 +70,7 @@ impl Guess {
             candidate[g] = _mm512_maskz_mov_epi32(here, lowest_bit(own));
             none_below &= !here;
         }
-        Self { lanes, candidate, cell }
+        Self { lanes, plane, candidate, cell }
     }
 }
 

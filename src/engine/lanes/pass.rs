@@ -4,19 +4,20 @@
 use core::arch::x86_64::*;
 
 use super::bits::*;
+use crate::engine::plane::align_frame;
 
 /// What is known of the present candidates.
-pub(super) struct Hidden {
+struct Hidden {
     /// Per third of the digits: those with exactly one place in their box.
     single: [__m512i; 3],
     /// Where all three digits of a lane's bit have a place in the box; `FULL` if no box lacks a digit.
-    pub(super) covered: __m512i,
+    covered: __m512i,
 }
 
 impl Hidden {
     #[target_feature(enable = "avx512f")]
     #[inline]
-    pub(super) fn of(x: &Bits) -> Self {
+    fn of(x: &Bits) -> Self {
         let mut hidden = Self { single: [_mm512_setzero_si512(); 3], covered: splat(FULL) };
         for g in 0..3 {
             hidden.find(g, &third(x, g));
@@ -35,13 +36,43 @@ impl Hidden {
 }
 
 /// What the last pass of a round sees.
-pub(super) struct Checked {
+struct Checked {
     /// Digits that are the only candidate of a cell of their box, ANDed over the thirds; `FULL` if all are.
-    pub(super) decided: __m512i,
+    decided: __m512i,
     /// `FULL` if no cell is empty, and no digit is the only candidate of two cells of one box.
-    pub(super) sound: __m512i,
+    sound: __m512i,
     /// What the pass removed.
-    pub(super) removed: __m512i,
+    removed: __m512i,
+}
+
+/// What became of the nodes of a round.
+#[derive(Clone, Copy)]
+pub(super) struct Seen {
+    /// Lanes whose node has no solution.
+    pub(super) dead: u16,
+    /// Lanes whose node is a solution.
+    pub(super) solved: u16,
+    /// Lanes whose node is at its fixpoint and undecided.
+    pub(super) open: u16,
+}
+
+/// A few passes over the nodes of the `active` lanes.
+#[target_feature(enable = "avx512f,avx512vbmi2")]
+#[inline(never)]
+pub(super) fn round(bits: &mut Bits, active: u16, passes: usize) -> Seen {
+    align_frame::<__m512i>();
+    let mut hidden = Hidden::of(bits);
+    for _ in 1..passes {
+        pass::<false>(bits, &mut hidden);
+    }
+    let checked = pass::<true>(bits, &mut hidden);
+    let full = splat(FULL);
+    let sound = _mm512_and_si512(hidden.covered, checked.sound);
+    let dead = _mm512_mask_cmpneq_epi32_mask(active, sound, full);
+    // Where every cell was decided before the last pass, it has found no clash.
+    let decided = _mm512_and_si512(checked.decided, full);
+    let solved = _mm512_mask_cmpeq_epi32_mask(active & !dead, decided, full);
+    Seen { dead, solved, open: active & !dead & !solved & !is_nonzero(checked.removed) }
 }
 
 #[target_feature(enable = "avx512f")]
@@ -85,7 +116,7 @@ fn closure(next: [__m512i; 3], after: [__m512i; 3]) -> [__m512i; 3] {
 /// One pass over the candidates; with `CHECK` it also says what became of the nodes.
 #[target_feature(enable = "avx512vbmi2")]
 #[inline]
-pub(super) fn pass<const CHECK: bool>(x: &mut Bits, hidden: &mut Hidden) -> Checked {
+fn pass<const CHECK: bool>(x: &mut Bits, hidden: &mut Hidden) -> Checked {
     let zero = _mm512_setzero_si512();
     let mut nonempty = splat(FULL);
     let mut doubled = zero;

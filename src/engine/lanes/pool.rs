@@ -3,30 +3,26 @@
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
-use super::Nodes;
-use super::bits::{splat, spread_low};
+use super::bits::{Node, splat, spread_low};
+use super::shared::Nodes;
+
+/// Words of a row: sixteen more than nodes may wait, so that whole registers can be stored.
+const STRIDE: usize = 256;
 
 /// A row of memory for each register of a [`Nodes`], each with a word per waiting node.
-pub(super) struct Pool<'a> {
-    rows: &'a mut [MaybeUninit<u32>],
-    /// Words of a row: sixteen more than nodes may wait, so that whole registers can be stored.
-    stride: usize,
-    len: usize,
-}
+pub(super) struct Memory([[MaybeUninit<u32>; STRIDE]; ROWS]);
 
-/// Memory for a pool of `STRIDE` − 16 nodes.
-pub(super) struct PoolMemory<const STRIDE: usize>([[MaybeUninit<u32>; STRIDE]; ROWS]);
-
-impl<const STRIDE: usize> PoolMemory<STRIDE> {
+impl Memory {
     #[inline]
     pub(super) fn new() -> Self {
         Self([[const { MaybeUninit::uninit() }; STRIDE]; ROWS])
     }
+}
 
-    #[inline]
-    pub(super) fn pool(&mut self) -> Pool<'_> {
-        Pool { rows: self.0.as_flattened_mut(), stride: STRIDE, len: 0 }
-    }
+/// Nodes in such memory.
+pub(super) struct Pool<'a> {
+    rows: &'a mut [[MaybeUninit<u32>; STRIDE]; ROWS],
+    len: usize,
 }
 
 const ROWS: usize = 27 + 2;
@@ -50,11 +46,13 @@ impl Cut {
     }
 }
 
-impl Pool<'_> {
+impl<'a> Pool<'a> {
     /// How many nodes may wait.
+    pub(super) const CAPACITY: usize = STRIDE - 16;
+
     #[inline]
-    pub(super) fn capacity(&self) -> usize {
-        self.stride - 16
+    pub(super) fn new(memory: &'a mut Memory) -> Self {
+        Self { rows: &mut memory.0, len: 0 }
     }
 
     #[inline]
@@ -76,16 +74,28 @@ impl Pool<'_> {
     #[inline]
     unsafe fn load(&self, row: usize, at: usize, lanes: u16) -> __m512i {
         // SAFETY: words below the length are written and lie in the row; the mask keeps the load to them.
-        unsafe { _mm512_maskz_loadu_epi32(lanes, self.rows.as_ptr().add(row * self.stride + at).cast()) }
+        unsafe { _mm512_maskz_loadu_epi32(lanes, self.rows[row].as_ptr().add(at).cast()) }
     }
 
     /// # Safety
-    /// `at` is at most [`Pool::capacity`].
+    /// `at` is at most [`Pool::CAPACITY`].
     #[target_feature(enable = "avx512f")]
     #[inline]
     unsafe fn store(&mut self, row: usize, at: usize, words: __m512i) {
         // SAFETY: a row has sixteen words more than its capacity.
-        unsafe { _mm512_storeu_si512(self.rows.as_mut_ptr().add(row * self.stride + at).cast(), words) }
+        unsafe { _mm512_storeu_si512(self.rows[row].as_mut_ptr().add(at).cast(), words) }
+    }
+
+    /// Puts a node onto the stack.
+    ///
+    /// # Panics
+    /// If there is no room.
+    pub(super) fn put(&mut self, node: &Node, seat: u32, key: u32) {
+        assert!(self.len < Self::CAPACITY, "there is room for what is handed over");
+        for (row, &word) in self.rows.iter_mut().zip(node.iter().chain([&seat, &key])) {
+            row[self.len].write(word);
+        }
+        self.len += 1;
     }
 
     /// Puts the nodes of `lanes` onto the stack.
@@ -98,7 +108,7 @@ impl Pool<'_> {
         let from = _mm512_maskz_compress_epi32(lanes, lane_numbers());
         let at = self.len;
         self.len += lanes.count_ones() as usize;
-        assert!(self.len <= self.capacity(), "the pool is bounded by the rule that one lane alone branches");
+        assert!(self.len <= Self::CAPACITY, "the pool is bounded by the rule that one lane alone branches");
         for j in 0..9 {
             for g in 0..3 {
                 // SAFETY: the old length is below the capacity.
@@ -165,17 +175,10 @@ impl Pool<'_> {
         self.len = to;
     }
 
-    /// The seats of all nodes.
-    #[inline]
-    pub(super) fn seats(&self) -> impl Iterator<Item = u32> {
-        // SAFETY: words below the length are written.
-        self.rows[SEATS * self.stride..][..self.len].iter().map(|seat| unsafe { seat.assume_init() })
-    }
-
     /// The seats and keys of all nodes.
     #[inline]
     pub(super) fn seats_and_keys(&mut self) -> impl Iterator<Item = (u32, &mut u32)> {
-        let (seats, keys) = self.rows[SEATS * self.stride..].split_at_mut(self.stride);
+        let [.., seats, keys] = &mut *self.rows;
         // SAFETY: words below the length are written.
         seats[..self.len]
             .iter()

@@ -1,0 +1,210 @@
+//! Many boards, one in each lane. A lane searches its board depth-first, with a stack of its own, and takes the next board
+//! when it is done. So the first solution it meets is the first in canonical order.
+//!
+//! When no board is left for some lane, all that the others still have to do is [shared](super::shared).
+
+use core::arch::x86_64::*;
+use core::mem::MaybeUninit;
+
+use super::bits::*;
+use super::convert::{cells_to_lane, lane_to_cells};
+use super::guess::Guess;
+use super::pass::{Seen, round, triads};
+use super::pool;
+use super::shared::{ONE_BRANCHES, Seat, Shared};
+use crate::board::Board;
+use crate::engine::batch::Batch;
+use crate::engine::search::DEPTH;
+
+/// Passes of a round: fewer leave lanes idle less long, but cost more rounds.
+const PASSES: usize = 4;
+
+/// Looks for up to `limit` solutions of each board.
+#[target_feature(
+    enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt,lzcnt"
+)]
+pub(in crate::engine) fn run_batch(batch: &mut dyn Batch, limit: u64) {
+    let mut boards = Boards {
+        bits: [[_mm512_setzero_si512(); 3]; 9],
+        numbers: [0; 16],
+        seats: [const { Seat { count: 0, first: Board::EMPTY } }; 16],
+        waiting: [0; 16],
+        stacks: [[const { MaybeUninit::uninit() }; DEPTH]; 16],
+        taken: 0,
+        fresh: 0,
+        more: true,
+        limit,
+        batch,
+    };
+    boards.run();
+}
+
+/// The search.
+struct Boards<'a> {
+    /// The node of each lane.
+    bits: Bits,
+    /// The number of each lane's board in the batch.
+    numbers: [usize; 16],
+    /// What is known of each lane's board.
+    seats: [Seat; 16],
+    /// Child B of each guess on the path to a lane's node, the newest last.
+    stacks: [[MaybeUninit<Node>; DEPTH]; 16],
+    waiting: [usize; 16],
+    /// Lanes that have a board.
+    taken: u16,
+    /// Lanes whose node is a root that has not been counted for triads, or has changed since.
+    fresh: u16,
+    /// How many solutions of a board to look for.
+    limit: u64,
+    batch: &'a mut dyn Batch,
+    /// Whether the batch may have boards left.
+    more: bool,
+}
+
+impl Boards<'_> {
+    /// Works until no board is left.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
+    #[inline(never)]
+    fn run(&mut self) {
+        let mut active = 0_u16;
+        loop {
+            for lane in lanes_of(!active) {
+                if self.pop(lane) || self.take_board(lane) {
+                    active |= 1 << lane;
+                }
+            }
+            if active == 0 {
+                return;
+            }
+            if active != u16::MAX && active & self.fresh == 0 && self.nodes(active) <= ONE_BRANCHES {
+                return self.share(active);
+            }
+            let Seen { dead, solved, mut open } = round(&mut self.bits, active, PASSES);
+            active &= !(dead | solved);
+            for lane in lanes_of(solved) {
+                self.take_solution(lane);
+            }
+            if open & self.fresh != 0 {
+                let (dead, changed) = triads(&mut self.bits, open & self.fresh);
+                active &= !dead;
+                open &= !(dead | changed);
+            }
+            self.fresh &= active & !open;
+            if open != 0 {
+                self.branch(open);
+            }
+        }
+    }
+
+    /// Goes back to the newest node of a lane's stack; whether there is one.
+    #[inline]
+    fn pop(&mut self, lane: usize) -> bool {
+        let Some(newest) = self.waiting[lane].checked_sub(1) else { return false };
+        self.waiting[lane] = newest;
+        // SAFETY: `branch` wrote all nodes below the old length.
+        let node = unsafe { self.stacks[lane][newest].assume_init_ref() };
+        for (row, word) in words_mut(&mut self.bits).iter_mut().zip(node) {
+            row[lane] = *word;
+        }
+        true
+    }
+
+    /// Hands in the board of a lane, and gives it the next one; whether there is one.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[inline]
+    fn take_board(&mut self, lane: usize) -> bool {
+        self.hand_in(lane);
+        while self.more {
+            let Some((number, cells)) = self.batch.next() else {
+                self.more = false;
+                break;
+            };
+            if cells_to_lane(cells, words_mut(&mut self.bits), lane) {
+                self.numbers[lane] = number;
+                self.seats[lane].count = 0;
+                self.taken |= 1 << lane;
+                self.fresh |= 1 << lane;
+                return true;
+            }
+            self.batch.refuse(number);
+        }
+        false
+    }
+
+    fn hand_in(&mut self, lane: usize) {
+        if self.taken >> lane & 1 != 0 {
+            self.taken &= !(1 << lane);
+            let Seat { count, first } = &self.seats[lane];
+            self.batch.answer(self.numbers[lane], *count, Some(first).filter(|_| *count != 0));
+        }
+    }
+
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[inline]
+    fn take_solution(&mut self, lane: usize) {
+        let seat = &mut self.seats[lane];
+        if seat.count == 0 {
+            lane_to_cells(words(&self.bits), lane, seat.first.cells_mut());
+        }
+        seat.count += 1;
+        if seat.count >= self.limit {
+            self.waiting[lane] = 0;
+        }
+    }
+
+    /// Branches the `open` lanes.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
+    #[inline]
+    fn branch(&mut self, open: u16) {
+        let guess = Guess::choose(&self.bits, open);
+        let (cells, planes) = (lane_words(guess.cell), lane_words(guess.plane));
+        let candidates = [0, 1, 2].map(|g| lane_words(guess.candidate[g]));
+        let words = words_mut(&mut self.bits);
+        for lane in lanes_of(open) {
+            let mut other = node_of(words, lane);
+            for g in 0..3 {
+                let row = 3 * planes[lane] as usize + g;
+                other[row] &= !candidates[g][lane];
+                words[row][lane] &= !cells[lane] | candidates[g][lane];
+            }
+            self.stacks[lane][self.waiting[lane]].write(other);
+            self.waiting[lane] += 1;
+        }
+    }
+
+    /// How many nodes there are in all.
+    fn nodes(&self, active: u16) -> usize {
+        lanes_of(active).map(|lane| self.waiting[lane] + 1).sum()
+    }
+
+    /// Searches what is left with all lanes.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
+    #[inline(never)]
+    fn share(&mut self, active: u16) {
+        let mut pool = pool::Memory::new();
+        let mut shared = Shared::new(&mut pool, &mut self.seats, self.limit);
+        for lane in lanes_of(active) {
+            let waiting = self.waiting[lane];
+            for (position, node) in self.stacks[lane][..waiting].iter().enumerate() {
+                // SAFETY: `branch` wrote all nodes below the length.
+                let node = unsafe { node.assume_init_ref() };
+                shared.add(lane as u32, node, waiting - position, waiting + 1);
+            }
+            shared.add(lane as u32, &node_of(words(&self.bits), lane), 0, waiting + 1);
+        }
+        shared.run();
+        for lane in 0..16 {
+            self.hand_in(lane);
+        }
+    }
+}
+
+/// The lanes in a mask, from the lowest up.
+#[inline]
+fn lanes_of(mut mask: u16) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let lane = mask.trailing_zeros() as usize;
+        mask &= mask.wrapping_sub(1);
+        (lane < 16).then_some(lane)
+    })
+}
