@@ -19,6 +19,9 @@ use crate::engine::search::DEPTH;
 /// Passes of a round: fewer leave lanes idle less long, but cost more rounds.
 const PASSES: usize = 4;
 
+/// A choice costs as much for one lane as for sixteen, so open lanes wait until they are as many, or no other lane is left.
+const WORTH_CHOOSING: u32 = 4;
+
 /// Looks for up to `limit` solutions of each board.
 #[target_feature(
     enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt,lzcnt"
@@ -83,6 +86,9 @@ impl Boards<'_> {
             active &= !(dead | solved);
             for lane in lanes_of(solved) {
                 self.take_solution(lane);
+            }
+            if open != active && open.count_ones() < WORTH_CHOOSING {
+                continue;
             }
             if open & self.fresh != 0 {
                 let (dead, changed) = triads(&mut self.bits, open & self.fresh);
@@ -161,14 +167,13 @@ impl Boards<'_> {
         let candidates = [0, 1, 2].map(|g| lane_words(guess.candidate[g]));
         let words = words_mut(&mut self.bits);
         for lane in lanes_of(open) {
-            let mut other = node_of(words, lane);
+            let other = self.stacks[lane][self.waiting[lane]].write(node_of(words, lane));
+            self.waiting[lane] += 1;
             for g in 0..3 {
                 let row = 3 * planes[lane] as usize + g;
                 other[row] &= !candidates[g][lane];
                 words[row][lane] &= !cells[lane] | candidates[g][lane];
             }
-            self.stacks[lane][self.waiting[lane]].write(other);
-            self.waiting[lane] += 1;
         }
     }
 
