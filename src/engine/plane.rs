@@ -280,7 +280,6 @@ macro_rules! kernel_entries {
             search::search::<$plane>(start, goal)
         }
 
-        // Apart from `search`, so that boards which need no guess never pay for the stack frame.
         $(#[$features])?
         #[inline(never)]
         fn depth_first(grid: &[$plane; 9], goal: &mut Goal<'_>) {
@@ -321,9 +320,11 @@ macro_rules! kernel_entries {
             #[inline(always)]
             fn descend(grid: &[Self; 9], goal: &mut Goal<'_>) {
                 #[allow(unused_unsafe)] // a plane without CPU features of its own
+                // By a pointer, since `inline(never)` is not heeded beside `target_feature`: a board that needs no guess
+                // shall not pay for the stack frame.
                 // SAFETY: there is a plane, so there are its CPU features.
                 unsafe {
-                    $descend(grid, goal);
+                    core::hint::black_box($descend as unsafe fn(&[Self; 9], &mut Goal<'_>))(grid, goal);
                 }
             }
         }
