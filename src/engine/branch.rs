@@ -34,14 +34,17 @@ pub(super) type Place = (usize, usize);
 #[inline(always)]
 pub(super) fn choose<P: Plane>(x: &Grid<P>) -> Option<Place> {
     let mut single = *x;
+    let mut empty = P::zero();
+    for j in 0..9 {
+        single[j] = x[j].single(x[j].without_lowest());
+        empty = empty.or(x[j].zero_words());
+    }
+    if twice(&single, &mini_rows(&single)).or(empty.and(P::full())).any() {
+        return None;
+    }
     let mut bivalue = *x;
     for j in 0..9 {
-        single[j] = x[j].single();
-        bivalue[j] = x[j].pair();
-    }
-    let empty = smallest(x).zero_words().and(P::full());
-    if empty.or(union(&single).xor(sum(&single))).any() {
-        return None;
+        bivalue[j] = x[j].pair(x[j].without_lowest());
     }
     let words = P::from_bands(WORDS);
     let keys = if union(&bivalue).any() { by_score(x, &bivalue, words) } else { by_count(x, words) };
@@ -55,13 +58,12 @@ fn union<P: Plane>(x: &Grid<P>) -> P {
 }
 
 #[inline(always)]
-fn sum<P: Plane>(x: &Grid<P>) -> P {
-    x[0].add(x[1]).add(x[2].add(x[3])).add(x[4].add(x[5]).add(x[6].add(x[7]).add(x[8])))
-}
-
-#[inline(always)]
 fn smallest<P: Plane>(x: &Grid<P>) -> P {
-    x[0].min(x[1]).min(x[2].min(x[3])).min(x[4].min(x[5]).min(x[6].min(x[7]).min(x[8])))
+    let mut smallest = x[0];
+    for j in 1..9 {
+        smallest = smallest.min(x[j]);
+    }
+    smallest
 }
 
 /// Keys of the bivalue cells; `words` has in each word its place in a key.

@@ -90,16 +90,15 @@ pub(super) trait Words: Copy {
         x.and_not(self.zero_words())
     }
 
-    /// The cells with one candidate.
+    /// The cells with one candidate; `rest` is [`Words::without_lowest`].
     #[inline(always)]
-    fn single(self) -> Self {
-        self.without_lowest().zero_then(self)
+    fn single(self, rest: Self) -> Self {
+        rest.zero_then(self)
     }
 
-    /// The cells with two candidates.
+    /// The cells with two candidates; `rest` is [`Words::without_lowest`].
     #[inline(always)]
-    fn pair(self) -> Self {
-        let rest = self.without_lowest();
+    fn pair(self, rest: Self) -> Self {
         rest.without_lowest().zero_then(rest.nonzero_then(self))
     }
 
@@ -195,8 +194,8 @@ pub(super) trait Plane: Words {
     /// A cell after the singles of its box: it keeps only its digits in `hidden` if it has any, and loses those in `naked`
     /// unless it is itself `single`.
     #[inline(always)]
-    fn after_singles(self, _single: Self, naked: Self, hidden: Self) -> Self {
-        self.and_not(self.without_lowest().nonzero_then(naked)).and(hidden.or(self.and(hidden).zero_words()))
+    fn after_singles(self, rest: Self, _single: Self, naked: Self, hidden: Self) -> Self {
+        self.and_not(rest.nonzero_then(naked)).and(hidden.or(self.and(hidden).zero_words()))
     }
 
     /// Not zero somewhere if a box lacks a digit (`any`: the digits of each box) or, where

@@ -60,9 +60,11 @@ pub(super) struct Found<P> {
 /// One pass over a grid.
 #[inline(always)]
 pub(super) fn pass<P: Plane>(x: &mut Grid<P>) -> Found<P> {
+    let mut rest = *x;
     let mut single = *x;
     for j in 0..9 {
-        single[j] = x[j].single();
+        rest[j] = x[j].without_lowest();
+        single[j] = x[j].single(rest[j]);
     }
     let naked = mini_rows(&single);
     let naked = naked[0].or3(naked[1], naked[2]);
@@ -71,7 +73,7 @@ pub(super) fn pass<P: Plane>(x: &mut Grid<P>) -> Found<P> {
     let lacking = P::lacking(x, any);
     let hidden = any.and_not(twice(x, &rows));
     for j in 0..9 {
-        x[j] = x[j].after_singles(single[j], naked, hidden);
+        x[j] = x[j].after_singles(rest[j], single[j], naked, hidden);
     }
 
     let rows = mini_rows(x);

@@ -259,7 +259,7 @@ pub(super) fn has_conflict<P: Plane>(start: Start<'_>) -> bool {
 fn conflict<P: Plane>(grid: &Grid<P>) -> bool {
     let mut single = *grid;
     for j in 0..9 {
-        single[j] = single[j].single();
+        single[j] = single[j].single(single[j].without_lowest());
     }
     let (rows, columns) = (mini_rows(&single), mini_columns(&single));
     let mut doubled = twice(&single, &rows);

@@ -128,11 +128,11 @@ impl Words for Avx512 {
         Self(v!(_mm256_maskz_mov_epi16(_mm256_test_epi16_mask(self.0, self.0), x.0)))
     }
     #[inline(always)]
-    fn single(self) -> Self {
+    fn single(self, _rest: Self) -> Self {
         Self(v!(_mm256_maskz_mov_epi16(_mm256_testn_epi16_mask(self.0, self.minus_one()), self.0)))
     }
     #[inline(always)]
-    fn pair(self) -> Self {
+    fn pair(self, _rest: Self) -> Self {
         Self(v!(_mm256_maskz_mov_epi16(self.pair_mask(), self.0)))
     }
     #[inline(always)]
@@ -179,7 +179,7 @@ impl Plane for Avx512 {
         v!(_mm256_cmpneq_epi64_mask(self.0, b.0)) != 0
     }
     #[inline(always)]
-    fn after_singles(self, single: Self, naked: Self, hidden: Self) -> Self {
+    fn after_singles(self, _rest: Self, single: Self, naked: Self, hidden: Self) -> Self {
         v!({
             let holds_hidden = _mm256_test_epi16_mask(self.0, hidden.0);
             let not_naked = _mm256_ternarylogic_epi32::<{ A | (B & !C & 0xFF) }>(single.0, self.0, naked.0);
