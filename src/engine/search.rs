@@ -193,16 +193,23 @@ impl<'a> Stack<'a> {
     }
 }
 
-/// How much a search may take before it counts as hard: as many guesses, and as many dead ends. A board with many solutions
-/// takes many guesses without being hard; of two with as many dead ends, the one with more guesses has more ahead of it.
+/// When a search counts as hard: after as many guesses and as many dead ends, if as many grids wait. A board with many
+/// solutions takes many guesses without being hard; of two with as many dead ends, the one with more guesses has more ahead
+/// of it; and one with few grids left is nearly done.
 #[derive(Clone, Copy)]
 pub(super) struct Patience {
     pub(super) guesses: usize,
     pub(super) dead_ends: usize,
+    pub(super) waiting: usize,
 }
 
 impl Patience {
-    pub(super) const ENDLESS: Self = Self { guesses: usize::MAX, dead_ends: usize::MAX };
+    pub(super) const ENDLESS: Self = Self { guesses: usize::MAX, dead_ends: usize::MAX, waiting: usize::MAX };
+
+    #[inline(always)]
+    fn is_over(self, guesses: usize, dead_ends: usize, waiting: usize) -> bool {
+        guesses >= self.guesses && dead_ends >= self.dead_ends && waiting >= self.waiting
+    }
 }
 
 /// Searches the tree below a root at its fixpoint. It stops when it has been patient, or when the stack is full, and
@@ -235,8 +242,7 @@ pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &m
             }
             None => {
                 dead_ends += 1;
-                let is_hard = guesses >= patience.guesses && dead_ends >= patience.dead_ends;
-                if is_hard || !stack.pop(&mut grid) {
+                if patience.is_over(guesses, dead_ends, stack.len) || !stack.pop(&mut grid) {
                     return;
                 }
             }

@@ -246,7 +246,7 @@ kernel_entries!(
 );
 
 /// When a board is worth sixteen lanes, and how many grids may wait until then.
-const PATIENCE: search::Patience = search::Patience { guesses: 12, dead_ends: 4 };
+const PATIENCE: search::Patience = search::Patience { guesses: 9, dead_ends: 3, waiting: 5 };
 const ROOM: usize = 32;
 
 /// Hands boards that prove hard over to sixteen lanes; these do not list solutions in order, so a visitor gets none.
