@@ -94,23 +94,23 @@ pub struct Kernel {
     is_available: fn() -> bool,
     /// Needs `is_available`.
     search: unsafe fn(Start<'_>, &mut Goal<'_>) -> Given,
-    /// Needs `is_available`.
-    conflict: unsafe fn(Start<'_>) -> bool,
     /// Needs `is_available`. Where there is none, a batch is searched board by board.
     batch: Option<unsafe fn(&mut dyn Batch, u64)>,
+    /// Needs `is_available`. Whether two givens clash, where a batch does not say.
+    conflict: Option<unsafe fn(&Board) -> bool>,
 }
 
 macro_rules! kernel {
     ($name:literal, $module:ident, $is_available:expr) => {
-        kernel!($name, $module, $is_available, None)
+        kernel!($name, $module, $is_available, None, None)
     };
-    ($name:literal, $module:ident, $is_available:expr, $batch:expr) => {
+    ($name:literal, $module:ident, $is_available:expr, $batch:expr, $conflict:expr) => {
         Kernel {
             name: $name,
             is_available: $is_available,
             search: plane::$module::search,
-            conflict: plane::$module::conflict,
             batch: $batch,
+            conflict: $conflict,
         }
     };
 }
@@ -118,7 +118,7 @@ macro_rules! kernel {
 /// Kernels that a CPU may have or not, the fastest first.
 static OPTIONAL: &[Kernel] = &[
     #[cfg(target_arch = "x86_64")]
-    kernel!(c"avx512", avx512, cpu::has_avx512, Some(lanes::run_batch)),
+    kernel!(c"avx512", avx512, cpu::has_avx512, Some(lanes::run_batch), Some(plane::avx512::conflict)),
     #[cfg(target_arch = "x86_64")]
     kernel!(c"avx2", avx2, cpu::has_avx2),
 ];
@@ -230,15 +230,21 @@ impl Kernel {
         while let Some((number, cells)) = batch.next() {
             match self.run(Start::Cells(cells), limit, &mut first, None) {
                 (Given::NoBoard, _) => batch.refuse(number),
-                (_, count) => batch.answer(number, count, Some(&first).filter(|_| count != 0)),
+                (Given::Conflict, _) => batch.unsolvable(number, Some(Unsolved::Conflict)),
+                (Given::Board, 0) => batch.unsolvable(number, Some(Unsolved::NoSolution)),
+                (Given::Board, count) => batch.solved(number, count, &first),
             }
         }
     }
 
     /// Why a board that a batch found no solution of has none.
     pub fn why_unsolvable(&self, board: &Board) -> Unsolved {
-        // SAFETY: a kernel can only be had from `available`.
-        if unsafe { (self.conflict)(Start::Cells(board.cells())) } { Unsolved::Conflict } else { Unsolved::NoSolution }
+        let is_conflict = match self.conflict {
+            // SAFETY: a kernel can only be had from `available`.
+            Some(conflict) => unsafe { conflict(board) },
+            None => board.has_conflict(),
+        };
+        if is_conflict { Unsolved::Conflict } else { Unsolved::NoSolution }
     }
 
     /// Solves 81 bytes, which need not be cells, if they have fewer than `limit` solutions or `limit` is 1.

@@ -170,11 +170,13 @@ impl Batch for Lines<'_> {
         panic!("lines are made of boards, but a kernel refuses number {number}");
     }
 
-    fn answer(&mut self, number: usize, count: u64, first: Option<&Board>) {
+    fn unsolvable(&mut self, number: usize, _: Option<Unsolved>) {
+        self.answers.counts[number] = 0;
+    }
+
+    fn solved(&mut self, number: usize, count: u64, first: &Board) {
         self.answers.counts[number] = count as usize;
-        if let Some(first) = first {
-            self.answers.solutions[number].cells = *first.cells();
-        }
+        self.answers.solutions[number].cells = *first.cells();
     }
 }
 

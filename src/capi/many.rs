@@ -15,7 +15,7 @@ use super::boundary;
 use super::solve::quantity;
 use super::status::*;
 use crate::board::{Board, CELLS};
-use crate::engine::{Batch, Kernel};
+use crate::engine::{Batch, Kernel, Unsolved};
 
 /// Solves count boards in place. flags is 0, or SUDOKU_UNIQUE to write a board only if its solution is the only one.
 /// statuses gets what sudoku_solve (or sudoku_solve_unique) would have returned for each board; it has room for count, or
@@ -150,22 +150,28 @@ impl Batch for InPlace {
         self.put(number, SUDOKU_ERR_CELL);
     }
 
-    fn answer(&mut self, number: usize, count: u64, first: Option<&Board>) {
-        let status = match first {
-            None if self.statuses.is_null() => return,
+    fn unsolvable(&mut self, number: usize, why: Option<Unsolved>) {
+        if self.statuses.is_null() {
+            return;
+        }
+        let status = match why {
+            Some(why) => why.into(),
             None => match Board::new(self.queue.cells(number)) {
                 Ok(board) => Kernel::best().why_unsolvable(&board).into(),
                 Err(invalid) => invalid.into(),
             },
-            Some(_) if count > 1 => SUDOKU_MULTIPLE,
-            Some(solution) => {
-                self.solved += 1;
-                // SAFETY: a board of the caller's, whose 81 bytes may be written.
-                unsafe { boundary::write(self.queue.place(number), solution) };
-                SUDOKU_OK
-            }
         };
         self.put(number, status);
+    }
+
+    fn solved(&mut self, number: usize, count: u64, first: &Board) {
+        if count > 1 {
+            return self.put(number, SUDOKU_MULTIPLE);
+        }
+        self.solved += 1;
+        // SAFETY: a board of the caller's, whose 81 bytes may be written.
+        unsafe { boundary::write(self.queue.place(number), first) };
+        self.put(number, SUDOKU_OK);
     }
 }
 
@@ -192,7 +198,11 @@ impl Batch for Counts {
         self.put(number, SUDOKU_ERR_CELL.into());
     }
 
-    fn answer(&mut self, number: usize, count: u64, _: Option<&Board>) {
+    fn unsolvable(&mut self, number: usize, _: Option<Unsolved>) {
+        self.put(number, 0);
+    }
+
+    fn solved(&mut self, number: usize, count: u64, _: &Board) {
         self.proper += i64::from(count == 1);
         self.put(number, quantity(count));
     }

@@ -13,8 +13,14 @@
 //!
 //! What is still equal goes to the lowest place j in the box, then to the lowest box. The rule looks at the fixpoint alone,
 //! so every kernel chooses the same cell. It needs no look at other boxes, and so no rotation of planes.
+//!
+//! A board with many solutions is solved by guesses that hardly ever fail, and most of the time goes into seeing that
+//! nothing follows from them. So where no guess has failed yet, a second cell is guessed [at once](TWO_AT_ONCE): the best
+//! bivalue cell, by the same order, of the boxes in other bands and other stacks than the first.
 
-use super::plane::Plane;
+use core::ops::Range;
+
+use super::plane::{Plane, Stored};
 use super::propagate::{Grid, mini_columns, mini_rows, twice};
 
 /// Keys are ordered like the cells they belong to: the smallest is the cell to guess. The lower byte says which one: the
@@ -26,13 +32,40 @@ const DECIDED: u16 = 0x7FFF;
 /// The places that a plane's words have in a key.
 const WORDS: [u64; 3] = [0x0000_0002_0001_0000, 0x0000_0006_0005_0004, 0x0000_000A_0009_0008];
 
+/// For each word of a plane, [`DECIDED`] in the words of its band and stack.
+static IN_ITS_LINES: [Stored; 16] = {
+    let mut planes = [Stored([0; 4]); 16];
+    let mut i = 0;
+    while i < 16 * 16 {
+        let (word, other) = (i / 16, i % 16);
+        if word / 4 == other / 4 || word % 4 == other % 4 {
+            planes[word].0[other / 4] |= (DECIDED as u64) << (16 * (other % 4));
+        }
+        i += 1;
+    }
+    planes
+};
+
+/// How many guesses there must have been, none of them failed, for two cells to be guessed at once. Not at the first guess,
+/// since boards with one solution often need just that; and an end, so that wherever a search is cut in two by its length,
+/// the second part need not know of this.
+pub(super) const TWO_AT_ONCE: Range<usize> = 1..20;
+
 /// A cell of a grid: plane and word.
 pub(super) type Place = (usize, usize);
 
-/// The cell to guess in a grid at its fixpoint; `None` if the grid is dead: it has an empty cell, or a digit that is the only
-/// candidate of two cells in one box. (Without the second test, two equal givens in a box make the tree explode.)
+/// What to guess.
+pub(super) struct Choice {
+    pub(super) first: Place,
+    /// To be guessed at once.
+    pub(super) second: Option<Place>,
+}
+
+/// The cell to guess in a grid at its fixpoint, and a second one if `two` are wanted; `None` if the grid is dead: it has an
+/// empty cell, or a digit that is the only candidate of two cells in one box. (Without the second test, two equal givens in
+/// a box make the tree explode.)
 #[inline(always)]
-pub(super) fn choose<P: Plane>(x: &Grid<P>) -> Option<Place> {
+pub(super) fn choose<P: Plane>(x: &Grid<P>, two: bool) -> Option<Choice> {
     let mut single = *x;
     let mut empty = P::zero();
     for j in 0..9 {
@@ -47,9 +80,22 @@ pub(super) fn choose<P: Plane>(x: &Grid<P>) -> Option<Place> {
         bivalue[j] = x[j].pair(x[j].without_lowest());
     }
     let words = P::from_bands(WORDS);
-    let keys = if union(&bivalue).any() { by_score(x, &bivalue, words) } else { by_count(x, words) };
-    let best = smallest(&keys).min_of_words();
-    Some(((best >> 4 & 0xF).into(), (best & 0xF).into()))
+    let any_bivalue = union(&bivalue).any();
+    let keys = if any_bivalue { by_score(x, &bivalue, words) } else { by_count(x, words) };
+    let smallest = smallest(&keys);
+    let first = smallest.min_of_words();
+    let mut second = None;
+    if two && any_bivalue {
+        let elsewhere = smallest.or(P::load(&IN_ITS_LINES[usize::from(first & 0xF)])).min_of_words();
+        second = Some(elsewhere).filter(|&key| key != DECIDED).map(place);
+    }
+    Some(Choice { first: place(first), second })
+}
+
+/// The lower byte of a key.
+#[inline(always)]
+fn place(key: u16) -> Place {
+    ((key >> 4 & 0xF).into(), (key & 0xF).into())
 }
 
 #[inline(always)]

@@ -294,11 +294,6 @@ macro_rules! kernel_entries {
         }
 
         $(#[$features])?
-        pub(in crate::engine) fn conflict(start: Start<'_>) -> bool {
-            search::has_conflict::<$plane>(start)
-        }
-
-        $(#[$features])?
         #[inline(never)]
         fn settle(grid: &mut [$plane; 9]) -> search::Settled {
             align_frame::<$plane>();

@@ -8,7 +8,7 @@
 
 use core::mem::MaybeUninit;
 
-use super::branch::{Place, choose};
+use super::branch::{Choice, Place, TWO_AT_ONCE, choose};
 use super::plane::{Plane, Stored, WORD};
 use super::propagate::{Counted, Grid, mini_columns, mini_rows, triads, twice};
 pub(super) use super::propagate::{Settled, settle};
@@ -220,8 +220,8 @@ pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &m
     let mut grid = *root;
     let mut settled = Settled::Open;
     loop {
-        let place = match settled {
-            Settled::Open => choose(&grid),
+        let choice = match settled {
+            Settled::Open => choose(&grid, dead_ends == 0 && TWO_AT_ONCE.contains(&guesses)),
             Settled::Dead => None,
             Settled::Solved => {
                 if goal.solved(&grid) {
@@ -231,14 +231,19 @@ pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &m
                 None
             }
         };
-        match place {
-            Some(place) => {
-                guesses += 1;
+        match choice {
+            Some(Choice { first, second }) => {
                 stack.push(&grid);
                 if stack.is_full() {
                     return;
                 }
-                stack.guess(&mut grid, place);
+                stack.guess(&mut grid, first);
+                guesses += 1;
+                if let Some(second) = second {
+                    stack.push(&grid);
+                    stack.guess(&mut grid, second);
+                    guesses += 1;
+                }
             }
             None => {
                 dead_ends += 1;
@@ -251,18 +256,9 @@ pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &m
     }
 }
 
-/// Whether [`search`] would say [`Given::Conflict`].
-#[inline(always)]
-pub(super) fn has_conflict<P: Plane>(start: Start<'_>) -> bool {
-    match start.grid::<P>() {
-        Some(grid) => conflict(&grid),
-        None => false,
-    }
-}
-
 /// Whether two single candidates in one row, column or box are the same.
 #[inline(always)]
-fn conflict<P: Plane>(grid: &Grid<P>) -> bool {
+pub(super) fn conflict<P: Plane>(grid: &Grid<P>) -> bool {
     let mut single = *grid;
     for j in 0..9 {
         single[j] = single[j].single(single[j].without_lowest());

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use libsudoku::capi::*;
 use libsudoku::engine::Batch;
-use libsudoku::{Board, CELLS, Kernel};
+use libsudoku::{Board, CELLS, Kernel, Unsolved};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -85,8 +85,13 @@ impl Batch for Listed {
         self.put(number, None);
     }
 
-    fn answer(&mut self, number: usize, count: u64, first: Option<&Board>) {
-        self.put(number, Some((count, first.copied())));
+    fn unsolvable(&mut self, number: usize, _: Option<Unsolved>) {
+        self.put(number, Some((0, None)));
+    }
+
+    fn solved(&mut self, number: usize, count: u64, first: &Board) {
+        assert_ne!(count, 0, "solved");
+        self.put(number, Some((count, Some(*first))));
     }
 }
 

@@ -19,25 +19,39 @@ pub fn solutions(candidates: &Candidates, limit: usize) -> Vec<Cells> {
             break;
         }
     }
-    search(root, limit, &mut solutions);
+    search(root, Some(0), limit, &mut solutions);
     solutions
 }
 
-/// Depth-first below a grid: the lowest digit of the chosen cell, then the others.
-fn search(mut grid: Grid, limit: usize, solutions: &mut Vec<Cells>) {
+/// Depth-first below a grid: the lowest digit of the chosen cell, then the others. `guesses` are those made so far, while
+/// none of them has failed.
+fn search(mut grid: Grid, guesses: Option<usize>, limit: usize, solutions: &mut Vec<Cells>) {
     if !grid.settle() {
         return;
     }
-    let Some(cell) = grid.choose() else {
+    let Some(cell) = grid.choose(|_| true) else {
         return solutions.push(grid.0.map(|mask| b'1' + mask.trailing_zeros() as u8));
+    };
+    let mut cells = vec![cell];
+    if guesses.is_some_and(|guesses| (1..20).contains(&guesses)) {
+        let elsewhere = |other: usize| other / 27 != cell / 27 && other % 9 / 3 != cell % 9 / 3;
+        cells.extend(grid.choose(|other| elsewhere(other) && grid.0[other].count_ones() <= 2));
+    }
+    guess(grid, &cells, guesses, limit, solutions);
+}
+
+/// Guesses cells at once.
+fn guess(mut grid: Grid, cells: &[usize], guesses: Option<usize>, limit: usize, solutions: &mut Vec<Cells>) {
+    let Some((&cell, cells)) = cells.split_first() else {
+        return search(grid, guesses, limit, solutions);
     };
     let lowest = grid.0[cell] & grid.0[cell].wrapping_neg();
     let mut with = grid;
     with.0[cell] = lowest;
-    search(with, limit, solutions);
+    guess(with, cells, guesses.map(|guesses| guesses + 1), limit, solutions);
     if solutions.len() < limit {
         grid.0[cell] &= !lowest;
-        search(grid, limit, solutions);
+        search(grid, None, limit, solutions);
     }
 }
 
@@ -169,10 +183,10 @@ impl Grid {
         true
     }
 
-    /// The cell to guess; `None` if all are decided.
-    fn choose(&self) -> Option<usize> {
+    /// The cell to guess, out of those that are `eligible`; `None` if all of them are decided.
+    fn choose(&self, eligible: impl Fn(usize) -> bool) -> Option<usize> {
         let places = (0..9).flat_map(|j| (0..9).map(move |b| (j, b)));
-        let undecided = places.filter(|&(j, b)| self.0[cell(b, j)].count_ones() > 1);
+        let undecided = places.filter(|&(j, b)| eligible(cell(b, j)) && self.0[cell(b, j)].count_ones() > 1);
         let (j, b) = undecided.min_by_key(|&(j, b)| {
             let mask = self.0[cell(b, j)];
             let lacks = match mask.count_ones() {

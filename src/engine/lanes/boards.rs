@@ -14,6 +14,7 @@ use super::pool;
 use super::shared::{ONE_BRANCHES, Seat, Shared};
 use crate::board::Board;
 use crate::engine::batch::Batch;
+use crate::engine::branch::TWO_AT_ONCE;
 use crate::engine::search::DEPTH;
 
 /// Passes of a round: fewer leave lanes idle less long, but cost more rounds.
@@ -35,6 +36,7 @@ pub(in crate::engine) fn run_batch(batch: &mut dyn Batch, limit: u64) {
         stacks: [[const { MaybeUninit::uninit() }; DEPTH]; 16],
         taken: 0,
         fresh: 0,
+        leftmost: 0,
         more: true,
         limit,
         batch,
@@ -57,6 +59,8 @@ struct Boards<'a> {
     taken: u16,
     /// Lanes whose node is a root that has not been counted for triads, or has changed since.
     fresh: u16,
+    /// Lanes none of whose guesses has failed yet.
+    leftmost: u16,
     /// How many solutions of a board to look for.
     limit: u64,
     batch: &'a mut dyn Batch,
@@ -79,7 +83,7 @@ impl Boards<'_> {
             if active == 0 {
                 return;
             }
-            if active != u16::MAX && active & self.fresh == 0 && self.nodes(active) <= ONE_BRANCHES {
+            if active != u16::MAX && active & self.leftmost == 0 && self.nodes(active) <= ONE_BRANCHES {
                 return self.share(active);
             }
             let Seen { dead, solved, mut open } = round(&mut self.bits, active, PASSES);
@@ -107,6 +111,7 @@ impl Boards<'_> {
     fn pop(&mut self, lane: usize) -> bool {
         let Some(newest) = self.waiting[lane].checked_sub(1) else { return false };
         self.waiting[lane] = newest;
+        self.leftmost &= !(1 << lane);
         // SAFETY: `branch` wrote all nodes below the old length.
         let node = unsafe { self.stacks[lane][newest].assume_init_ref() };
         for (row, word) in words_mut(&mut self.bits).iter_mut().zip(node) {
@@ -130,6 +135,7 @@ impl Boards<'_> {
                 self.seats[lane].count = 0;
                 self.taken |= 1 << lane;
                 self.fresh |= 1 << lane;
+                self.leftmost |= 1 << lane;
                 return true;
             }
             self.batch.refuse(number);
@@ -141,7 +147,10 @@ impl Boards<'_> {
         if self.taken >> lane & 1 != 0 {
             self.taken &= !(1 << lane);
             let Seat { count, first } = &self.seats[lane];
-            self.batch.answer(self.numbers[lane], *count, Some(first).filter(|_| *count != 0));
+            match count {
+                0 => self.batch.unsolvable(self.numbers[lane], None),
+                _ => self.batch.solved(self.numbers[lane], *count, first),
+            }
         }
     }
 
@@ -162,11 +171,28 @@ impl Boards<'_> {
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
     #[inline]
     fn branch(&mut self, open: u16) {
-        let guess = Guess::choose(&self.bits, open);
+        let mut two = 0;
+        for lane in lanes_of(open & self.leftmost) {
+            two |= u16::from(TWO_AT_ONCE.contains(&self.waiting[lane])) << lane;
+        }
+        let (guess, pairs) = Guess::choose(&self.bits, open);
+        if two != 0 {
+            let (second, lanes) = guess.choose_second(&self.bits, pairs, two);
+            self.guess(&guess, open);
+            self.guess(&second, lanes);
+        } else {
+            self.guess(&guess, open);
+        }
+    }
+
+    /// Goes on with the guess of each lane; the node without it waits.
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn guess(&mut self, guess: &Guess, lanes: u16) {
         let (cells, planes) = (lane_words(guess.cell), lane_words(guess.plane));
         let candidates = [0, 1, 2].map(|g| lane_words(guess.candidate[g]));
         let words = words_mut(&mut self.bits);
-        for lane in lanes_of(open) {
+        for lane in lanes_of(lanes) {
             let other = self.stacks[lane][self.waiting[lane]].write(node_of(words, lane));
             self.waiting[lane] += 1;
             for g in 0..3 {

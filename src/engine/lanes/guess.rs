@@ -7,7 +7,7 @@ use super::bits::*;
 use super::pass::{mini_columns, mini_rows, third, twice};
 use crate::engine::plane::align_frame;
 
-/// What lanes guess.
+/// What lanes guess: a cell, and its lowest candidate.
 pub(super) struct Guess {
     /// For each j, the lanes that guess one of its cells.
     pub(super) lanes: [u16; 9],
@@ -22,12 +22,16 @@ pub(super) struct Guess {
 /// Sets of cells: per j, the same bit for each digit of a third.
 type Cells = [__m512i; 9];
 
+/// The bivalue cells of nodes at their fixpoint.
+pub(super) struct Pairs(Cells);
+
 impl Guess {
-    /// Chooses a cell for each of the `open` lanes, which are at their fixpoint, and its lowest candidate.
+    /// Chooses for each of the `open` lanes, which are at their fixpoint.
     #[target_feature(enable = "avx512vbmi2")]
     #[inline]
-    pub(super) fn choose(bits: &Bits, open: u16) -> Self {
-        let mut cells = pairs(bits);
+    pub(super) fn choose(bits: &Bits, open: u16) -> (Self, Pairs) {
+        let pairs = pairs(bits);
+        let mut cells = pairs;
         let no_pair = open & !is_nonzero(any(&cells));
         if no_pair != open {
             prefer_scored(&mut cells, bits, open);
@@ -38,7 +42,22 @@ impl Guess {
                 cells[j] = _mm512_mask_mov_epi32(cells[j], no_pair, others[j]);
             }
         }
-        Self::first(bits, &cells, open)
+        (Self::first(bits, &cells, open), Pairs(pairs))
+    }
+
+    /// Chooses for `lanes` a second cell, to be guessed at once with this one; also in which lanes there is one.
+    #[target_feature(enable = "avx512vbmi2")]
+    #[inline]
+    pub(super) fn choose_second(&self, bits: &Bits, pairs: Pairs, lanes: u16) -> (Self, u16) {
+        let Pairs(mut cells) = pairs;
+        let stack = or3(self.cell, next_band(self.cell), prev_band(self.cell));
+        let band = or3(self.cell, next_stack(self.cell), prev_stack(self.cell));
+        for cells in &mut cells {
+            *cells = logic!(A & NOT_B & NOT_C, *cells, stack, band);
+        }
+        let lanes = lanes & is_nonzero(any(&cells));
+        prefer_scored(&mut cells, bits, lanes);
+        (Self::first(bits, &cells, lanes), lanes)
     }
 
     /// The lowest candidate of the first cell of a set.

@@ -8,7 +8,7 @@ use super::super::lanes;
 use super::super::search::{self, Given, Goal, Start};
 use super::avx2::{Avx2, v};
 use super::{Plane, Stored, Words, align_frame, kernel_entries};
-use crate::board::CELLS;
+use crate::board::{Board, CELLS};
 
 /// Exists only where the CPU has AVX-512 (F, BW, DQ, VL, VBMI, VBMI2, BITALG): the entry points below are its only source.
 #[derive(Clone, Copy)]
@@ -244,6 +244,14 @@ kernel_entries!(
         enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt,lzcnt"
     )]
 );
+
+/// Whether two givens clash.
+#[target_feature(
+    enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt,lzcnt"
+)]
+pub(in crate::engine) fn conflict(board: &Board) -> bool {
+    Avx512::read(board.cells()).is_some_and(|grid| search::conflict(&grid))
+}
 
 /// When a board is worth sixteen lanes, and how many grids may wait until then.
 const PATIENCE: search::Patience = search::Patience { guesses: 9, dead_ends: 3, waiting: 5 };
