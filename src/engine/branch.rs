@@ -15,8 +15,8 @@
 //! so every kernel chooses the same cell. It needs no look at other boxes, and so no rotation of planes.
 //!
 //! A board with many solutions is solved by guesses that hardly ever fail, and most of the time goes into seeing that
-//! nothing follows from them. So where no guess has failed yet, a second cell is guessed [at once](TWO_AT_ONCE): the best
-//! bivalue cell, by the same order, of the boxes in other bands and other stacks than the first.
+//! nothing follows from them. So where no guess has failed yet, a second cell is guessed [at once](TWO_AT_ONCE): the first
+//! bivalue cell, by place alone, of the boxes in other bands and other stacks.
 
 use core::ops::Range;
 
@@ -26,6 +26,7 @@ use super::propagate::{Grid, mini_columns, mini_rows, twice};
 /// Keys are ordered like the cells they belong to: the smallest is the cell to guess. The lower byte says which one: the
 /// plane j in bits 7–4, the box in bits 3–0. Above it are the points that the cell lacks, and its candidates beyond three.
 const POINT: u16 = 0x100;
+const ALL_POINTS: u16 = 7 * POINT;
 const CANDIDATE: u16 = 0x400;
 const DECIDED: u16 = 0x7FFF;
 
@@ -46,10 +47,10 @@ static IN_ITS_LINES: [Stored; 16] = {
     planes
 };
 
-/// How many guesses there must have been, none of them failed, for two cells to be guessed at once. Not at the first guess,
-/// since boards with one solution often need just that; and an end, so that wherever a search is cut in two by its length,
+/// How many guesses there must have been, none of them failed, for two cells to be guessed at once. Not at the first two,
+/// since boards with one solution seldom get further without a failure; and there is an end, so that wherever a search is cut in two by its length,
 /// the second part need not know of this.
-pub(super) const TWO_AT_ONCE: Range<usize> = 1..20;
+pub(super) const TWO_AT_ONCE: Range<usize> = 2..20;
 
 /// A cell of a grid: plane and word.
 pub(super) type Place = (usize, usize);
@@ -82,14 +83,24 @@ pub(super) fn choose<P: Plane>(x: &Grid<P>, two: bool) -> Option<Choice> {
     let words = P::from_bands(WORDS);
     let any_bivalue = union(&bivalue).any();
     let keys = if any_bivalue { by_score(x, &bivalue, words) } else { by_count(x, words) };
-    let smallest = smallest(&keys);
-    let first = smallest.min_of_words();
+    let first = smallest(&keys).min_of_words();
     let mut second = None;
     if two && any_bivalue {
-        let elsewhere = smallest.or(P::load(&IN_ITS_LINES[usize::from(first & 0xF)])).min_of_words();
-        second = Some(elsewhere).filter(|&key| key != DECIDED).map(place);
+        let places = smallest(&without_points(&keys));
+        let elsewhere = places.or(P::load(&IN_ITS_LINES[usize::from(first & 0xF)])).min_of_words();
+        second = Some(elsewhere).filter(|&key| key < POINT).map(place);
     }
     Some(Choice { first: place(first), second })
+}
+
+/// Keys of bivalue cells by place alone.
+#[inline(always)]
+fn without_points<P: Plane>(keys: &Grid<P>) -> Grid<P> {
+    let mut places = *keys;
+    for j in 0..9 {
+        places[j] = keys[j].and_not(P::splat(ALL_POINTS));
+    }
+    places
 }
 
 /// The lower byte of a key.

@@ -29,13 +29,13 @@ fn search(mut grid: Grid, guesses: Option<usize>, limit: usize, solutions: &mut 
     if !grid.settle() {
         return;
     }
-    let Some(cell) = grid.choose(|_| true) else {
+    let Some(cell) = grid.choose() else {
         return solutions.push(grid.0.map(|mask| b'1' + mask.trailing_zeros() as u8));
     };
     let mut cells = vec![cell];
-    if guesses.is_some_and(|guesses| (1..20).contains(&guesses)) {
+    if guesses.is_some_and(|guesses| (2..20).contains(&guesses)) && grid.0[cell].count_ones() == 2 {
         let elsewhere = |other: usize| other / 27 != cell / 27 && other % 9 / 3 != cell % 9 / 3;
-        cells.extend(grid.choose(|other| elsewhere(other) && grid.0[other].count_ones() <= 2));
+        cells.extend(places().find(|&other| elsewhere(other) && grid.0[other].count_ones() == 2));
     }
     guess(grid, &cells, guesses, limit, solutions);
 }
@@ -58,6 +58,11 @@ fn guess(mut grid: Grid, cells: &[usize], guesses: Option<usize>, limit: usize, 
 /// The cell in place `j` of box `b`, both counted row by row.
 fn cell(b: usize, j: usize) -> usize {
     9 * (b / 3 * 3 + j / 3) + b % 3 * 3 + j % 3
+}
+
+/// All cells in the order that breaks ties: by place in the box, then by box.
+fn places() -> impl Iterator<Item = usize> {
+    (0..9).flat_map(|j| (0..9).map(move |b| cell(b, j)))
 }
 
 /// Rows, or columns.
@@ -183,20 +188,17 @@ impl Grid {
         true
     }
 
-    /// The cell to guess, out of those that are `eligible`; `None` if all of them are decided.
-    fn choose(&self, eligible: impl Fn(usize) -> bool) -> Option<usize> {
-        let places = (0..9).flat_map(|j| (0..9).map(move |b| (j, b)));
-        let undecided = places.filter(|&(j, b)| eligible(cell(b, j)) && self.0[cell(b, j)].count_ones() > 1);
-        let (j, b) = undecided.min_by_key(|&(j, b)| {
-            let mask = self.0[cell(b, j)];
+    /// The cell to guess; `None` if all are decided.
+    fn choose(&self) -> Option<usize> {
+        places().filter(|&cell| self.0[cell].count_ones() > 1).min_by_key(|&cell| {
+            let (mask, b) = (self.0[cell], cell / 27 * 3 + cell % 9 / 3);
             let lacks = match mask.count_ones() {
                 2 => self.lacks_score(b, mask),
                 3 => self.lacks_reach(b, mask),
                 _ => 0,
             };
-            (mask.count_ones(), lacks, j, b)
-        })?;
-        Some(cell(b, j))
+            (mask.count_ones(), lacks)
+        })
     }
 
     /// How many lines of a box, in one direction, have a digit.

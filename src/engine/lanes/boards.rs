@@ -175,13 +175,15 @@ impl Boards<'_> {
         for lane in lanes_of(open & self.leftmost) {
             two |= u16::from(TWO_AT_ONCE.contains(&self.waiting[lane])) << lane;
         }
-        let (guess, pairs) = Guess::choose(&self.bits, open);
-        if two != 0 {
-            let (second, lanes) = guess.choose_second(&self.bits, pairs, two);
-            self.guess(&guess, open);
-            self.guess(&second, lanes);
-        } else {
-            self.guess(&guess, open);
+        let mut guess = Guess::choose(&self.bits, open);
+        let mut lanes = open;
+        loop {
+            self.guess(&guess, lanes);
+            if two == 0 {
+                return;
+            }
+            (guess, lanes) = guess.choose_second(&self.bits, two);
+            two = 0;
         }
     }
 

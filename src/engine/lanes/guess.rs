@@ -22,16 +22,12 @@ pub(super) struct Guess {
 /// Sets of cells: per j, the same bit for each digit of a third.
 type Cells = [__m512i; 9];
 
-/// The bivalue cells of nodes at their fixpoint.
-pub(super) struct Pairs(Cells);
-
 impl Guess {
     /// Chooses for each of the `open` lanes, which are at their fixpoint.
     #[target_feature(enable = "avx512vbmi2")]
     #[inline]
-    pub(super) fn choose(bits: &Bits, open: u16) -> (Self, Pairs) {
-        let pairs = pairs(bits);
-        let mut cells = pairs;
+    pub(super) fn choose(bits: &Bits, open: u16) -> Self {
+        let mut cells = pairs(bits);
         let no_pair = open & !is_nonzero(any(&cells));
         if no_pair != open {
             prefer_scored(&mut cells, bits, open);
@@ -42,21 +38,21 @@ impl Guess {
                 cells[j] = _mm512_mask_mov_epi32(cells[j], no_pair, others[j]);
             }
         }
-        (Self::first(bits, &cells, open), Pairs(pairs))
+        Self::first(bits, &cells, open)
     }
 
-    /// Chooses for `lanes` a second cell, to be guessed at once with this one; also in which lanes there is one.
+    /// Chooses for `lanes` a second cell to be guessed at once with this one, which may have been; and in which lanes there is
+    /// one.
     #[target_feature(enable = "avx512vbmi2")]
-    #[inline]
-    pub(super) fn choose_second(&self, bits: &Bits, pairs: Pairs, lanes: u16) -> (Self, u16) {
-        let Pairs(mut cells) = pairs;
+    #[cold]
+    pub(super) fn choose_second(&self, bits: &Bits, lanes: u16) -> (Self, u16) {
+        let mut cells = pairs(bits);
         let stack = or3(self.cell, next_band(self.cell), prev_band(self.cell));
         let band = or3(self.cell, next_stack(self.cell), prev_stack(self.cell));
         for cells in &mut cells {
             *cells = logic!(A & NOT_B & NOT_C, *cells, stack, band);
         }
         let lanes = lanes & is_nonzero(any(&cells));
-        prefer_scored(&mut cells, bits, lanes);
         (Self::first(bits, &cells, lanes), lanes)
     }
 

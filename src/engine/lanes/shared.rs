@@ -150,7 +150,7 @@ impl<'a> Shared<'a> {
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
     #[inline]
     fn branch(&mut self, nodes: &mut Nodes, active: u16, open: u16) -> u16 {
-        let (guess, _) = Guess::choose(&nodes.bits, open);
+        let guess = Guess::choose(&nodes.bits, open);
         let mut others = *nodes;
         for j in 0..9 {
             for g in 0..3 {
