@@ -17,14 +17,15 @@
 //!
 //! A board may have several solutions, and every program that embeds this wants the same one on every machine. All rules of
 //! propagation only ever remove candidates, so the fixpoint is unique, in whatever order they are applied; the branching rule
-//! looks at the fixpoint alone; triads are counted at the root and nowhere else. So the search tree is a property of the
-//! board. The *canonical order* of solutions is that of a depth-first walk of it, lowest digit first, and all kernels keep it.
+//! looks at the fixpoint alone; triads are counted at the root and nowhere else; whether two cells are guessed at once depends
+//! on a node's path from the root. So the search tree is a property of the board. The *canonical order* of solutions is that
+//! of a depth-first walk of it, lowest digit first, and all kernels keep it.
 //!
 //! # Kernels
 //!
 //! | kernel | one board | many boards |
 //! | --- | --- | --- |
-//! | avx512 | one node in nine 256-bit registers; a board that proves hard, as many boards | sixteen nodes in 27 512-bit registers (`lanes`) |
+//! | avx512 | one node in nine 256-bit registers; a board that proves hard, sixteen of its nodes as for many boards | sixteen of them, a node each, in 27 512-bit registers (`lanes`) |
 //! | avx2 | one node in nine 256-bit registers | board by board |
 //! | sse2, neon, wasm-simd128 | one node in eighteen 128-bit registers | board by board |
 //! | portable | one node in 27 64-bit integers | board by board |

@@ -4,7 +4,7 @@
 //! without that candidate (child B) waits on a stack. A dead branch takes the newest grid off the stack, which undoes
 //! everything at once. So solutions come in one order, the *canonical order*, in every kernel and on every CPU: it depends
 //! only on the fixpoint of a grid (propagation has one), on the [branching rule](super::branch), and on triads being counted
-//! at the root alone.
+//! at the root alone. (Two cells guessed at once are two guesses without propagation between them.)
 
 use core::mem::MaybeUninit;
 

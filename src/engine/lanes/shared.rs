@@ -11,8 +11,8 @@
 //!
 //! # Bounded memory
 //!
-//! While the pool holds more nodes than its capacity less 16 and less [`DEPTH`], only the lowest lane in use may branch. Such a lane searches
-//! depth-first: it pushes the siblings of its path, and takes them back, newest first, when its path ends. So above that
+//! While the pool holds more nodes than a [mark](ONE_BRANCHES), only the lowest lane in use may branch. Such a lane searches
+//! depth-first: it pushes the siblings of its path, and takes them back, newest first, when its path ends. So above the
 //! mark there are only the at most 15 other nodes of the round that crossed it, and the siblings of one path, of which
 //! there are at most [`DEPTH`]. (Other lanes that come free take from the top of the pool too, which only makes it smaller.)
 
@@ -29,7 +29,7 @@ use crate::engine::search::DEPTH;
 /// Passes of a round: fewer leave lanes idle less long, but cost more rounds.
 const PASSES: usize = 3;
 
-/// Above this many waiting nodes one lane alone may branch.
+/// Above this many waiting nodes one lane alone may branch. No more are handed over to begin with.
 pub(super) const ONE_BRANCHES: usize = Pool::CAPACITY - 16 - DEPTH;
 
 /// Sixteen nodes.

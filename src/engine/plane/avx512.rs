@@ -4,6 +4,7 @@
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
+use super::super::branch::TWO_AT_ONCE;
 use super::super::lanes;
 use super::super::search::{self, Given, Goal, Start};
 use super::avx2::{Avx2, v};
@@ -256,6 +257,8 @@ pub(in crate::engine) fn conflict(board: &Board) -> bool {
 /// When a board is worth sixteen lanes, and how many grids may wait until then.
 const PATIENCE: search::Patience = search::Patience { guesses: 9, dead_ends: 3, waiting: 5 };
 const ROOM: usize = 32;
+// Lanes that share nodes guess one cell at a time, so what is left to them must be past guessing two.
+const _: () = assert!(ROOM > TWO_AT_ONCE.end + 1);
 
 /// Hands boards that prove hard over to sixteen lanes; these do not list solutions in order, so a visitor gets none.
 #[target_feature(
