@@ -89,6 +89,9 @@ pub(crate) enum Failure {
     Unsolved(Unsolved),
 }
 
+/// How many boards it takes for a batch to be faster than as many single searches.
+const WORTH_A_BATCH: usize = 13;
+
 /// The search for one instruction set. All kernels give the same answers in the same order; they differ in speed.
 pub struct Kernel {
     name: &'static CStr,
@@ -223,7 +226,9 @@ impl Kernel {
     /// Looks for up to `limit` solutions of each board.
     #[inline(never)]
     pub fn run_batch(&self, batch: &mut dyn Batch, limit: u64) {
-        if let Some(run) = self.batch {
+        if let Some(run) = self.batch
+            && batch.boards() >= WORTH_A_BATCH
+        {
             // SAFETY: a kernel can only be had from `available`.
             return unsafe { run(batch, limit) };
         }

@@ -142,6 +142,10 @@ impl InPlace {
 }
 
 impl Batch for InPlace {
+    fn boards(&self) -> usize {
+        self.queue.count
+    }
+
     fn next(&mut self) -> Option<(usize, &[u8; CELLS])> {
         self.queue.next()
     }
@@ -190,6 +194,10 @@ impl Counts {
 }
 
 impl Batch for Counts {
+    fn boards(&self) -> usize {
+        self.queue.count
+    }
+
     fn next(&mut self) -> Option<(usize, &[u8; CELLS])> {
         self.queue.next()
     }

@@ -7,6 +7,11 @@ use crate::board::{Board, CELLS};
 
 /// Boards to solve, and a place for their answers, which come in any order.
 pub trait Batch {
+    /// How many boards there are, if that is known. A few are searched one by one.
+    fn boards(&self) -> usize {
+        usize::MAX
+    }
+
     /// The 81 bytes of the next board, and a number by which its answer will be known; `None` for ever if none is left.
     fn next(&mut self) -> Option<(usize, &[u8; CELLS])>;
 
