@@ -25,7 +25,7 @@
 //!
 //! | kernel | one board | many boards |
 //! | --- | --- | --- |
-//! | avx512 | one node in nine 256-bit registers; a board that proves hard, sixteen of its nodes as for many boards | sixteen of them, a node each, in 27 512-bit registers (`lanes`) |
+//! | avx512 | one node in nine 256-bit registers; once a board proves hard, sixteen nodes as for many | a node of each of sixteen boards in 27 512-bit registers (`lanes`) |
 //! | avx2 | one node in nine 256-bit registers | board by board |
 //! | sse2, neon, wasm-simd128 | one node in eighteen 128-bit registers | board by board |
 //! | portable | one node in 27 64-bit integers | board by board |

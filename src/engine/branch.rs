@@ -48,8 +48,8 @@ static IN_ITS_LINES: [Stored; 16] = {
 };
 
 /// How many guesses there must have been, none of them failed, for two cells to be guessed at once. Not at the first two,
-/// since boards with one solution seldom get further without a failure; and there is an end, so that wherever a search is cut in two by its length,
-/// the second part need not know of this.
+/// since boards with one solution seldom get further without a failure. And there is an end, so that a search that is handed
+/// over for its depth is past it.
 pub(super) const TWO_AT_ONCE: Range<usize> = 2..20;
 
 /// A cell of a grid: plane and word.
@@ -138,7 +138,7 @@ fn by_score<P: Plane>(x: &Grid<P>, bivalue: &Grid<P>, words: P) -> Grid<P> {
     keys
 }
 
-/// Keys of the undecided cells where none has two candidates; `rest` is [`rest`].
+/// Keys of the undecided cells where none has two candidates.
 #[inline(always)]
 fn by_count<P: Plane>(x: &Grid<P>, words: P) -> Grid<P> {
     let (rows, columns) = (mini_rows(x), mini_columns(x));

@@ -51,8 +51,13 @@ pub(super) static WORD: [Stored; 16] = {
 /// A plane of nine digits in every box.
 const FULL_BAND: u64 = 0x0000_01FF_01FF_01FF;
 
-/// Vectors of 16-bit words, and what can be done word by word.
-pub(super) trait Words: Copy {
+/// One word for each box, and what can be done with them.
+pub(super) trait Plane: Copy {
+    /// Whether looking for empty cells in every pass pays: boards without a solution gain, all others lose.
+    const EMPTY_CELLS_IN_EVERY_PASS: bool = false;
+    /// Whether both closures of a pass work on the same grid: shorter latency, fewer registers free.
+    const CLOSURES_AT_ONCE: bool = false;
+
     fn splat(word: u16) -> Self;
     fn and(self, b: Self) -> Self;
     fn or(self, b: Self) -> Self;
@@ -66,6 +71,25 @@ pub(super) trait Words: Copy {
     fn without_lowest(self) -> Self;
     /// All ones where a word is zero.
     fn zero_words(self) -> Self;
+
+    fn from_bands(bands: [u64; 3]) -> Self;
+    fn load(from: &Stored) -> Self;
+    fn store(self, to: &mut MaybeUninit<Stored>);
+
+    fn xor(self, b: Self) -> Self;
+    /// The smallest of the nine words.
+    fn min_of_words(self) -> u16;
+    /// Whether any word, padding included, is not zero.
+    fn any(self) -> bool;
+
+    /// The word of the box one stack to the right (around), so a value moves one stack to the left.
+    fn next_stack(self) -> Self;
+    /// The word of the box one stack to the left (around).
+    fn prev_stack(self) -> Self;
+    /// The word of the box one band below (around).
+    fn next_band(self) -> Self;
+    /// The word of the box one band above (around).
+    fn prev_band(self) -> Self;
 
     #[inline(always)]
     fn or3(self, b: Self, c: Self) -> Self {
@@ -90,19 +114,19 @@ pub(super) trait Words: Copy {
         x.and_not(self.zero_words())
     }
 
-    /// The cells with one candidate; `rest` is [`Words::without_lowest`].
+    /// The cells with one candidate; `rest` is [`Plane::without_lowest`].
     #[inline(always)]
     fn single(self, rest: Self) -> Self {
         rest.zero_then(self)
     }
 
-    /// The cells with two candidates; `rest` is [`Words::without_lowest`].
+    /// The cells with two candidates; `rest` is [`Plane::without_lowest`].
     #[inline(always)]
     fn pair(self, rest: Self) -> Self {
         rest.without_lowest().zero_then(rest.nonzero_then(self))
     }
 
-    /// `x` in the words that are no pairs; `pair` is [`Words::pair`].
+    /// `x` in the words that are no pairs; `pair` is [`Plane::pair`].
     #[inline(always)]
     fn not_pair_then(self, pair: Self, x: Self) -> Self {
         pair.zero_then(x)
@@ -114,33 +138,6 @@ pub(super) trait Words: Copy {
         let weight = Self::splat(WEIGHT);
         self.and(wanted).zero_then(weight).add(self.and_not(wanted).nonzero_then(weight))
     }
-}
-
-/// One word for each box.
-pub(super) trait Plane: Words {
-    /// Whether looking for empty cells in every pass pays: it does where a plane is one register.
-    const EMPTY_CELLS_IN_EVERY_PASS: bool = false;
-    /// Whether both closures of a pass work on the same grid: shorter latency, fewer registers free.
-    const CLOSURES_AT_ONCE: bool = false;
-
-    fn from_bands(bands: [u64; 3]) -> Self;
-    fn load(from: &Stored) -> Self;
-    fn store(self, to: &mut MaybeUninit<Stored>);
-
-    fn xor(self, b: Self) -> Self;
-    /// The smallest of the nine words.
-    fn min_of_words(self) -> u16;
-    /// Whether any word, padding included, is not zero.
-    fn any(self) -> bool;
-
-    /// The word of the box one stack to the right (around), so a value moves one stack to the left.
-    fn next_stack(self) -> Self;
-    /// The word of the box one stack to the left (around).
-    fn prev_stack(self) -> Self;
-    /// The word of the box one band below (around).
-    fn next_band(self) -> Self;
-    /// The word of the box one band above (around).
-    fn prev_band(self) -> Self;
 
     #[inline(always)]
     fn to_bands(self) -> [u64; 3] {

@@ -14,25 +14,25 @@
 //!
 //! The 27-bit closure tables of the JCZSolve family and tdoku's triads led here: this is those tables as formulas.
 
-use super::plane::{Plane, Words};
+use super::plane::Plane;
 
 pub(super) type Grid<P> = [P; 9];
 
 /// The digits of the three mini-rows of each box.
 #[inline(always)]
-pub(super) fn mini_rows<W: Words>(x: &[W; 9]) -> [W; 3] {
+pub(super) fn mini_rows<P: Plane>(x: &Grid<P>) -> [P; 3] {
     [x[0].or3(x[1], x[2]), x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8])]
 }
 
 /// The digits of the three mini-columns of each box.
 #[inline(always)]
-pub(super) fn mini_columns<W: Words>(x: &[W; 9]) -> [W; 3] {
+pub(super) fn mini_columns<P: Plane>(x: &Grid<P>) -> [P; 3] {
     [x[0].or3(x[3], x[6]), x[1].or3(x[4], x[7]), x[2].or3(x[5], x[8])]
 }
 
 /// Digits that at least two of the nine cells of a box have; `rows` are its [`mini_rows`].
 #[inline(always)]
-pub(super) fn twice<W: Words>(x: &[W; 9], rows: &[W; 3]) -> W {
+pub(super) fn twice<P: Plane>(x: &Grid<P>, rows: &[P; 3]) -> P {
     let within = [x[0].majority(x[1], x[2]), x[3].majority(x[4], x[5]), x[6].majority(x[7], x[8])];
     within[0].or3(within[1], within[2]).or(rows[0].majority(rows[1], rows[2]))
 }

@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Given, Goal, Start};
-use super::{Plane, Stored, Words, align_frame, eight_cells, kernel_entries};
+use super::{Plane, Stored, align_frame, eight_cells, kernel_entries};
 use crate::board::CELLS;
 
 /// Exists only where the CPU has AVX2: the entry points below are its only source.
@@ -29,7 +29,9 @@ fn in_both_lanes(bytes: [i8; 16]) -> __m256i {
     v!(_mm256_broadcastsi128_si256(_mm_loadu_si128(bytes.as_ptr().cast())))
 }
 
-impl Words for Avx2 {
+impl Plane for Avx2 {
+    const EMPTY_CELLS_IN_EVERY_PASS: bool = true;
+
     #[inline(always)]
     fn splat(word: u16) -> Self {
         Self(v!(_mm256_set1_epi16(word as i16)))
@@ -62,11 +64,6 @@ impl Words for Avx2 {
     fn zero_words(self) -> Self {
         Self(v!(_mm256_cmpeq_epi16(self.0, _mm256_setzero_si256())))
     }
-}
-
-impl Plane for Avx2 {
-    const EMPTY_CELLS_IN_EVERY_PASS: bool = true;
-
     #[inline(always)]
     fn from_bands(bands: [u64; 3]) -> Self {
         Self(v!(_mm256_setr_epi64x(bands[0] as i64, bands[1] as i64, bands[2] as i64, 0)))

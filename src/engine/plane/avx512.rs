@@ -8,7 +8,7 @@ use super::super::branch::TWO_AT_ONCE;
 use super::super::lanes;
 use super::super::search::{self, Given, Goal, Start};
 use super::avx2::{Avx2, v};
-use super::{Plane, Stored, Words, align_frame, kernel_entries};
+use super::{Plane, Stored, align_frame, kernel_entries};
 use crate::board::{Board, CELLS};
 
 /// Exists only where the CPU has AVX-512 (F, BW, DQ, VL, VBMI, VBMI2, BITALG): the entry points below are its only source.
@@ -101,7 +101,9 @@ macro_rules! as_in_avx2 {
     };
 }
 
-impl Words for Avx512 {
+impl Plane for Avx512 {
+    const CLOSURES_AT_ONCE: bool = true;
+
     as_in_avx2!(and(b), or(b), and_not(b), add(b), min(b), zero_words());
 
     #[inline(always)]
@@ -148,11 +150,6 @@ impl Words for Avx512 {
             Self(_mm256_sub_epi16(_mm256_set1_epi16(2 * WEIGHT as i16), _mm256_sll_epi16(count, shift)))
         })
     }
-}
-
-impl Plane for Avx512 {
-    const CLOSURES_AT_ONCE: bool = true;
-
     as_in_avx2!(xor(b), next_stack(), prev_stack(), next_band(), prev_band());
 
     #[inline(always)]

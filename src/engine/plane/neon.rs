@@ -4,7 +4,7 @@ use core::arch::aarch64::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Given, Goal, Start};
-use super::{Plane, Stored, Words, align_frame, eight_cells, kernel_entries};
+use super::{Plane, Stored, align_frame, eight_cells, kernel_entries};
 use crate::board::{CELLS, all_valid};
 
 /// The upper half of the second register is the fourth band, all padding.
@@ -47,7 +47,7 @@ fn candidates(bands: uint16x8_t, spread: &[u8; 16]) -> uint16x8_t {
     })
 }
 
-impl Words for Neon {
+impl Plane for Neon {
     #[inline(always)]
     fn splat(word: u16) -> Self {
         let words = v!(vdupq_n_u16(word));
@@ -84,9 +84,6 @@ impl Words for Neon {
     fn zero_words(self) -> Self {
         v!(Self(vceqzq_u16(self.0), vceqzq_u16(self.1)))
     }
-}
-
-impl Plane for Neon {
     #[inline(always)]
     fn from_bands(bands: [u64; 3]) -> Self {
         v!(Self(

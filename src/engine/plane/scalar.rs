@@ -3,7 +3,7 @@
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Given, Goal, Start};
-use super::{Plane, Stored, Words, align_frame, kernel_entries};
+use super::{Plane, Stored, align_frame, kernel_entries};
 
 #[derive(Clone, Copy)]
 pub(in crate::engine) struct Scalar([u64; 3]);
@@ -33,7 +33,7 @@ impl Scalar {
     }
 }
 
-impl Words for Scalar {
+impl Plane for Scalar {
     #[inline(always)]
     fn splat(word: u16) -> Self {
         Self([u64::from(word) * (LOW_BITS >> 16); 3])
@@ -67,9 +67,6 @@ impl Words for Scalar {
     fn zero_words(self) -> Self {
         self.map(|x| ((x.wrapping_add(!TOP_BITS) & TOP_BITS) >> 15).wrapping_add(!TOP_BITS))
     }
-}
-
-impl Plane for Scalar {
     #[inline(always)]
     fn from_bands(bands: [u64; 3]) -> Self {
         Self(bands)

@@ -7,7 +7,7 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Given, Goal, Start};
-use super::{Plane, Stored, Words, align_frame, kernel_entries};
+use super::{Plane, Stored, align_frame, kernel_entries};
 
 /// The upper half of the second register is the fourth band, all padding.
 #[derive(Clone, Copy)]
@@ -23,7 +23,7 @@ macro_rules! v {
 
 const PAD: i16 = i16::MAX;
 
-impl Words for Sse2 {
+impl Plane for Sse2 {
     #[inline(always)]
     fn splat(word: u16) -> Self {
         let words = v!(_mm_set1_epi16(word as i16));
@@ -66,9 +66,6 @@ impl Words for Sse2 {
             Self(_mm_cmpeq_epi16(self.0, zero), _mm_cmpeq_epi16(self.1, zero))
         })
     }
-}
-
-impl Plane for Sse2 {
     #[inline(always)]
     fn from_bands(bands: [u64; 3]) -> Self {
         v!(Self(_mm_set_epi64x(bands[1] as i64, bands[0] as i64), _mm_set_epi64x(0, bands[2] as i64)))

@@ -4,7 +4,7 @@ use core::arch::wasm32::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Given, Goal, Start};
-use super::{Plane, Stored, Words, align_frame, kernel_entries};
+use super::{Plane, Stored, align_frame, kernel_entries};
 
 /// The upper half of the second vector is the fourth band, all padding.
 #[derive(Clone, Copy)]
@@ -12,7 +12,7 @@ pub(in crate::engine) struct Wasm(v128, v128);
 
 const PAD: u16 = i16::MAX as u16;
 
-impl Words for Wasm {
+impl Plane for Wasm {
     #[inline(always)]
     fn splat(word: u16) -> Self {
         Self(u16x8_splat(word), u16x8_splat(word))
@@ -47,9 +47,6 @@ impl Words for Wasm {
         let zero = u16x8_splat(0);
         Self(u16x8_eq(self.0, zero), u16x8_eq(self.1, zero))
     }
-}
-
-impl Plane for Wasm {
     #[inline(always)]
     fn from_bands(bands: [u64; 3]) -> Self {
         Self(u64x2(bands[0], bands[1]), u64x2(bands[2], 0))
