@@ -15,10 +15,8 @@
 //! so every kernel chooses the same cell. It needs no look at other boxes, and so no rotation of planes.
 //!
 //! A board with many solutions is solved by guesses that hardly ever fail, and most of the time goes into seeing that
-//! nothing follows from them. So where no guess has failed yet, a second cell is guessed [at once](TWO_AT_ONCE): the first
+//! nothing follows from them. So where no guess has failed yet, a second cell is guessed [at once](BEFORE_TWO_AT_ONCE): the first
 //! bivalue cell, by place alone, of the boxes in other bands and other stacks.
-
-use core::ops::Range;
 
 use super::plane::{Plane, Stored};
 use super::propagate::{Grid, mini_columns, mini_rows, twice};
@@ -47,10 +45,9 @@ static IN_ITS_LINES: [Stored; 16] = {
     planes
 };
 
-/// How many guesses there must have been, none of them failed, for two cells to be guessed at once. Not at the first two,
-/// since boards with one solution seldom get further without a failure. And there is an end, so that a search that is handed
-/// over for its depth is past it.
-pub(super) const TWO_AT_ONCE: Range<usize> = 2..20;
+/// How many guesses there must have been, none of them failed, for two cells to be guessed at once. Boards with one solution
+/// seldom get so far without a failure.
+pub(super) const BEFORE_TWO_AT_ONCE: usize = 2;
 
 /// A cell of a grid: plane and word.
 pub(super) type Place = (usize, usize);

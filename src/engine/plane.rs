@@ -279,8 +279,7 @@ macro_rules! kernel_entries {
         $(#[$features])?
         #[inline(never)]
         fn depth_first(grid: &[$plane; 9], goal: &mut Goal<'_>) {
-            // One more than can wait, so that it is never full.
-            let mut room = search::room::<{ search::DEPTH + 1 }>();
+            let mut room = search::room::<{ search::DEPTH }>();
             branch(grid, goal, &mut search::Stack::new(&mut room), search::Patience::ENDLESS);
         }
 

@@ -8,15 +8,15 @@
 
 use core::mem::MaybeUninit;
 
-use super::branch::{Choice, Place, TWO_AT_ONCE, choose};
+use super::branch::{BEFORE_TWO_AT_ONCE, Choice, Place, choose};
 use super::plane::{Plane, Stored, WORD};
 use super::propagate::{Counted, Grid, mini_columns, mini_rows, triads, twice};
 pub(super) use super::propagate::{Settled, settle};
 use crate::board::{ALL_DIGITS, Board, CELLS};
 
 /// Grids that can wait at once. Each belongs to a guess on the path to the present grid, each guess decides a cell, and
-/// a grid that needs a guess has at least four undecided cells.
-pub(super) const DEPTH: usize = 78;
+/// a grid that needs guesses, one or two, has at least four undecided cells.
+pub(super) const DEPTH: usize = 81 - 4 + 2;
 
 /// What to solve.
 #[derive(Clone, Copy)]
@@ -164,11 +164,6 @@ impl<'a> Stack<'a> {
         *plane = plane.and_not(others);
     }
 
-    #[inline(always)]
-    fn is_full(&self) -> bool {
-        self.len == self.grids.len()
-    }
-
     fn clear(&mut self) {
         self.len = 0;
     }
@@ -193,9 +188,9 @@ impl<'a> Stack<'a> {
     }
 }
 
-/// When a search counts as hard: after as many guesses and as many dead ends, if as many grids wait. A board with many
-/// solutions takes many guesses without being hard; of two with as many dead ends, the one with more guesses has more ahead
-/// of it; and one with few grids left is nearly done.
+/// When a search counts as hard: after as many guesses and as many dead ends, if as many grids wait. Of two boards with as
+/// many dead ends, the one with more guesses has more ahead of it, and one with few grids left is nearly done. A board with
+/// many solutions is not hard, however long it takes: each solution makes up for four dead ends.
 #[derive(Clone, Copy)]
 pub(super) struct Patience {
     pub(super) guesses: usize,
@@ -207,21 +202,22 @@ impl Patience {
     pub(super) const ENDLESS: Self = Self { guesses: usize::MAX, dead_ends: usize::MAX, waiting: usize::MAX };
 
     #[inline(always)]
-    fn is_over(self, guesses: usize, dead_ends: usize, waiting: usize) -> bool {
-        guesses >= self.guesses && dead_ends >= self.dead_ends && waiting >= self.waiting
+    fn is_over(self, guesses: usize, ends: usize, solutions: u64, waiting: usize) -> bool {
+        guesses >= self.guesses
+            && ends as u64 >= (self.dead_ends as u64).saturating_add(5 * solutions)
+            && waiting >= self.waiting
     }
 }
 
-/// Searches the tree below a root at its fixpoint. It stops when it has been patient, or when the stack is full, and
-/// leaves on the stack the grids that are still to be searched, the next one last; the stack is empty if the search is over.
+/// Searches the tree below a root at its fixpoint. It stops when it has been patient, and leaves on the stack the grids that are still to be searched, the next one last; the stack is empty if the search is over.
 #[inline(always)]
 pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &mut Stack<'_>, patience: Patience) {
-    let (mut guesses, mut dead_ends) = (0, 0);
+    let (mut guesses, mut ends) = (0, 0);
     let mut grid = *root;
     let mut settled = Settled::Open;
     loop {
         let choice = match settled {
-            Settled::Open => choose(&grid, dead_ends == 0 && TWO_AT_ONCE.contains(&guesses)),
+            Settled::Open => choose(&grid, ends == 0 && guesses >= BEFORE_TWO_AT_ONCE),
             Settled::Dead => None,
             Settled::Solved => {
                 if goal.solved(&grid) {
@@ -234,9 +230,6 @@ pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &m
         match choice {
             Some(Choice { first, second }) => {
                 stack.push(&grid);
-                if stack.is_full() {
-                    return;
-                }
                 stack.guess(&mut grid, first);
                 guesses += 1;
                 if let Some(second) = second {
@@ -246,8 +239,8 @@ pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &m
                 }
             }
             None => {
-                dead_ends += 1;
-                if patience.is_over(guesses, dead_ends, stack.len) || !stack.pop(&mut grid) {
+                ends += 1;
+                if patience.is_over(guesses, ends, goal.count, stack.len) || !stack.pop(&mut grid) {
                     return;
                 }
             }

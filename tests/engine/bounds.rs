@@ -1,4 +1,4 @@
-//! Boards that fill the memory of the engine to its bound, or go deeper than a path key has bits.
+//! Boards that fill the memory of the engine to its bound.
 
 use libsudoku::{Board, Kernel};
 use proptest::prelude::*;
@@ -35,7 +35,7 @@ fn an_empty_board_has_as_many_solutions_as_one_wants() {
     }
 }
 
-/// At limit 1, half of these are so deep that path keys are numbered anew.
+/// Deep searches in all lanes, far more of them than what may be shared.
 #[test]
 fn thousands_of_sparse_boards_in_one_batch() {
     const LIMIT: u64 = 1000;

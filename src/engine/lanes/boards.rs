@@ -14,7 +14,7 @@ use super::pool;
 use super::shared::{ONE_BRANCHES, Seat, Shared};
 use crate::board::Board;
 use crate::engine::batch::Batch;
-use crate::engine::branch::TWO_AT_ONCE;
+use crate::engine::branch::BEFORE_TWO_AT_ONCE;
 use crate::engine::search::DEPTH;
 
 /// Passes of a round: fewer leave lanes idle less long, but cost more rounds.
@@ -173,7 +173,7 @@ impl Boards<'_> {
     fn branch(&mut self, open: u16) {
         let mut two = 0;
         for lane in lanes_of(open & self.leftmost) {
-            two |= u16::from(TWO_AT_ONCE.contains(&self.waiting[lane])) << lane;
+            two |= u16::from(self.waiting[lane] >= BEFORE_TWO_AT_ONCE) << lane;
         }
         let mut guess = Guess::choose(&self.bits, open);
         let mut lanes = open;

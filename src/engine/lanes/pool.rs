@@ -7,7 +7,7 @@ use super::bits::{Node, splat, spread_low};
 use super::shared::Nodes;
 
 /// Words of a row: sixteen more than nodes may wait, so that whole registers can be stored.
-const STRIDE: usize = 256;
+const STRIDE: usize = 192;
 
 /// A row of memory for each register of a [`Nodes`], each with a word per waiting node.
 pub(super) struct Memory([[MaybeUninit<u32>; STRIDE]; ROWS]);

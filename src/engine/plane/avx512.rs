@@ -4,7 +4,6 @@
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
-use super::super::branch::TWO_AT_ONCE;
 use super::super::lanes;
 use super::super::search::{self, Given, Goal, Start};
 use super::avx2::{Avx2, v};
@@ -251,11 +250,8 @@ pub(in crate::engine) fn conflict(board: &Board) -> bool {
     Avx512::read(board.cells()).is_some_and(|grid| search::conflict(&grid))
 }
 
-/// When a board is worth sixteen lanes, and how many grids may wait until then.
+/// When a board is worth sixteen lanes.
 const PATIENCE: search::Patience = search::Patience { guesses: 9, dead_ends: 3, waiting: 5 };
-const ROOM: usize = 32;
-// Lanes that share nodes guess one cell at a time, so what is left to them must be past guessing two.
-const _: () = assert!(ROOM > TWO_AT_ONCE.end + 1);
 
 /// Hands boards that prove hard over to sixteen lanes; these do not list solutions in order, so a visitor gets none.
 #[target_feature(
@@ -266,7 +262,7 @@ fn descend(grid: &[Avx512; 9], goal: &mut Goal<'_>) {
     if goal.visit.is_some() {
         return depth_first(grid, goal);
     }
-    let mut room = search::room::<ROOM>();
+    let mut room = search::room::<{ search::DEPTH }>();
     let mut stack = search::Stack::new(&mut room);
     branch(grid, goal, &mut stack, PATIENCE);
     if !stack.waiting().is_empty() {
