@@ -306,10 +306,8 @@ macro_rules! kernel_entries {
                 }
             }
 
-
             #[inline(always)]
             fn descend(grid: &[Self; 9], goal: &mut Goal<'_>) {
-                #[allow(unused_unsafe)] // a plane without CPU features of its own
                 // By a pointer, since `inline(never)` is not heeded beside `target_feature`: a board that needs no guess
                 // shall not pay for the stack frame.
                 // SAFETY: there is a plane, so there are its CPU features.

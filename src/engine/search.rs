@@ -209,7 +209,8 @@ impl Patience {
     }
 }
 
-/// Searches the tree below a root at its fixpoint. It stops when it has been patient, and leaves on the stack the grids that are still to be searched, the next one last; the stack is empty if the search is over.
+/// Searches the tree below a root at its fixpoint. It stops when its patience is over, and leaves on the stack the grids that
+/// are still to be searched, the next one last; the stack is empty if the search is over.
 #[inline(always)]
 pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &mut Stack<'_>, patience: Patience) {
     let (mut guesses, mut ends) = (0, 0);

@@ -67,6 +67,9 @@ proptest! {
             prop_assert_eq!(kernel.solve(&board).map(cells), first, "{:?}", kernel);
             prop_assert_eq!(kernel.solve_unique(&board).map(cells), unique, "{:?}", kernel);
             prop_assert_eq!(kernel.solve_candidates(&candidates).map(cells), first, "{:?}", kernel);
+            if let Err(why) = first {
+                prop_assert_eq!(kernel.why_unsolvable(&board), why, "{:?}", kernel);
+            }
             if !board.has_conflict() {
                 // What sees a given may be struck out or left.
                 prop_assert_eq!(kernel.solve_candidates(&board.candidates()).is_ok(), first.is_ok(), "{:?}", kernel);
@@ -94,6 +97,7 @@ proptest! {
         for kernel in Kernel::available() {
             prop_assert_eq!(kernel.solve(&board), Err(Unsolved::Conflict), "{:?}", kernel);
             prop_assert_eq!(kernel.solve_unique(&board), Err(Unsolved::Conflict), "{:?}", kernel);
+            prop_assert_eq!(kernel.why_unsolvable(&board), Unsolved::Conflict, "{:?}", kernel);
             prop_assert_eq!(kernel.count(&board, u64::MAX), 0, "{:?}", kernel);
             prop_assert_eq!(kernel.enumerate(&board, |_| ControlFlow::Continue(())), 0, "{:?}", kernel);
         }

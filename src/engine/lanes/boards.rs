@@ -20,7 +20,8 @@ use crate::engine::search::DEPTH;
 /// Passes of a round: fewer leave lanes idle less long, but cost more rounds.
 const PASSES: usize = 4;
 
-/// A choice costs as much for one lane as for sixteen, so open lanes wait until they are as many, or no other lane is left.
+/// Open lanes for which a choice is made; fewer wait for others to join them, if any may, since it costs as much for one lane
+/// as for sixteen.
 const WORTH_CHOOSING: u32 = 4;
 
 /// Looks for up to `limit` solutions of each board.
@@ -44,7 +45,7 @@ pub(in crate::engine) fn run_batch(batch: &mut dyn Batch, limit: u64) {
     boards.run();
 }
 
-/// The search.
+/// The boards in work.
 struct Boards<'a> {
     /// The node of each lane.
     bits: Bits,
@@ -54,6 +55,7 @@ struct Boards<'a> {
     seats: [Seat; 16],
     /// Child B of each guess on the path to a lane's node, the newest last.
     stacks: [[MaybeUninit<Node>; DEPTH]; 16],
+    /// How many nodes are on each stack.
     waiting: [usize; 16],
     /// Lanes that have a board.
     taken: u16,
@@ -112,7 +114,7 @@ impl Boards<'_> {
         let Some(newest) = self.waiting[lane].checked_sub(1) else { return false };
         self.waiting[lane] = newest;
         self.leftmost &= !(1 << lane);
-        // SAFETY: `branch` wrote all nodes below the old length.
+        // SAFETY: `guess` wrote all nodes below the old length.
         let node = unsafe { self.stacks[lane][newest].assume_init_ref() };
         for (row, word) in words_mut(&mut self.bits).iter_mut().zip(node) {
             row[lane] = *word;
@@ -143,6 +145,7 @@ impl Boards<'_> {
         false
     }
 
+    /// Gives the batch its answer for a lane's board, if the lane has one.
     fn hand_in(&mut self, lane: usize) {
         if self.taken >> lane & 1 != 0 {
             self.taken &= !(1 << lane);
@@ -154,6 +157,7 @@ impl Boards<'_> {
         }
     }
 
+    /// Counts the solution in a lane, and drops what waits if it was the last one wanted.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
     #[inline]
     fn take_solution(&mut self, lane: usize) {
@@ -219,7 +223,7 @@ impl Boards<'_> {
         for lane in lanes_of(active) {
             let waiting = self.waiting[lane];
             for (position, node) in self.stacks[lane][..waiting].iter().enumerate() {
-                // SAFETY: `branch` wrote all nodes below the length.
+                // SAFETY: `guess` wrote all nodes below the length.
                 let node = unsafe { node.assume_init_ref() };
                 shared.add(lane as u32, node, waiting - position, waiting + 1);
             }

@@ -1,5 +1,5 @@
-//! Propagation of sixteen nodes: the four steps of [`propagate`](crate::engine::propagate) on the layout of [`super::bits`], and
-//! the count of triads at the root.
+//! Propagation of sixteen nodes: the four steps of [`propagate`](crate::engine::propagate) on the layout of
+//! [`super::bits`], and the count of triads at the root.
 
 use core::arch::x86_64::*;
 

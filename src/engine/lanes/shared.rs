@@ -31,6 +31,7 @@ const PASSES: usize = 3;
 
 /// Above this many waiting nodes one lane alone may branch. No more are handed over to begin with.
 pub(super) const ONE_BRANCHES: usize = Pool::CAPACITY - 16 - DEPTH;
+const _: () = assert!(DEPTH <= ONE_BRANCHES, "all that waits of one board can be handed over");
 
 /// Sixteen nodes.
 #[derive(Clone, Copy)]
