@@ -148,7 +148,7 @@ pub(super) trait Plane: Copy {
         [a, b, c]
     }
 
-    /// The planes of 81 bytes; `None` if one of them is no cell.
+    /// The givens among 81 bytes, no candidate elsewhere; `None` if one of the bytes is no cell.
     #[inline(always)]
     fn read(cells: &[u8; CELLS]) -> Option<[Self; 9]> {
         if !all_valid(cells) {
@@ -229,12 +229,11 @@ fn eight_cells(cells: &[u8; CELLS], first: usize) -> u64 {
     }
 }
 
-/// The bands of each plane of valid cells.
+/// The bands of each plane of givens.
 #[inline(never)]
 fn bands_of(cells: &[u8; CELLS]) -> [[u64; 3]; 9] {
-    /// One bit for a given, nine for an empty cell.
     static CANDIDATES: [u16; 256] = {
-        let mut table = [0x1FF; 256];
+        let mut table = [0; 256];
         let mut digit = 0;
         while digit < 9 {
             table[b'1' as usize + digit] = 1 << digit;

@@ -49,6 +49,43 @@ fn closure<P: Plane>(next: [P; 3], after: [P; 3]) -> [P; 3] {
     fits
 }
 
+/// The cells with one candidate.
+#[inline(always)]
+pub(super) fn singles<P: Plane>(x: &Grid<P>) -> Grid<P> {
+    let mut single = *x;
+    for j in 0..9 {
+        single[j] = x[j].single(x[j].without_lowest());
+    }
+    single
+}
+
+/// The grid without what the givens strike out of their rows, columns and boxes; `None` if two of them clash.
+///
+/// A [`pass`] would do that too, but where there are only givens and empty cells it finds hardly more, and takes three
+/// times as long.
+#[inline(always)]
+pub(super) fn strike_out<P: Plane>(x: &Grid<P>, given: &Grid<P>) -> Option<Grid<P>> {
+    let (mut rows, mut columns) = (mini_rows(given), mini_columns(given));
+    let boxes = rows[0].or3(rows[1], rows[2]);
+    let mut doubled = twice(given, &rows);
+    for i in 0..3 {
+        // Looking one box ahead from each of three boxes finds all three pairs.
+        let (row, column) = (rows[i].next_stack(), columns[i].next_band());
+        doubled = doubled.or(rows[i].and(row)).or(columns[i].and(column));
+        rows[i] = rows[i].or3(row, rows[i].prev_stack()).or(boxes);
+        columns[i] = columns[i].or3(column, columns[i].prev_band());
+    }
+    if doubled.any() {
+        return None;
+    }
+    let mut struck = *x;
+    for j in 0..9 {
+        let seen = rows[j / 3].or(columns[j % 3]);
+        struck[j] = given[j].or(given[j].zero_then(x[j].and_not(seen)));
+    }
+    Some(struck)
+}
+
 /// What a [`pass`] found in the grid it was given.
 pub(super) struct Found<P> {
     /// Not zero where a box lacks a digit or, in kernels that look at once, has an empty cell.

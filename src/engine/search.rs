@@ -10,7 +10,7 @@ use core::mem::MaybeUninit;
 
 use super::branch::{BEFORE_TWO_AT_ONCE, Choice, Place, choose};
 use super::plane::{Plane, Stored, WORD};
-use super::propagate::{Counted, Grid, mini_columns, mini_rows, triads, twice};
+use super::propagate::{Counted, Grid, singles, strike_out, triads};
 pub(super) use super::propagate::{Settled, settle};
 use crate::board::{ALL_DIGITS, Board, CELLS};
 
@@ -27,28 +27,20 @@ pub(super) enum Start<'a> {
     Candidates(&'a [u16; CELLS]),
 }
 
-impl Start<'_> {
-    /// The grid; `None` if a byte is no cell.
-    #[inline(always)]
-    fn grid<P: Plane>(self) -> Option<Grid<P>> {
-        match self {
-            Start::Cells(cells) => P::read(cells),
-            Start::Candidates(candidates) => {
-                let mut grid = [P::zero(); 9];
-                for (j, plane) in grid.iter_mut().enumerate() {
-                    let mut bands = [0; 3];
-                    for (b, band) in bands.iter_mut().enumerate() {
-                        for k in 0..3 {
-                            let cell = 27 * b + 9 * (j / 3) + 3 * k + j % 3;
-                            *band |= u64::from(candidates[cell] & ALL_DIGITS) << (16 * k);
-                        }
-                    }
-                    *plane = P::from_bands(bands);
-                }
-                Some(grid)
+#[inline(always)]
+fn grid_of<P: Plane>(candidates: &[u16; CELLS]) -> Grid<P> {
+    let mut grid = [P::zero(); 9];
+    for (j, plane) in grid.iter_mut().enumerate() {
+        let mut bands = [0; 3];
+        for (b, band) in bands.iter_mut().enumerate() {
+            for k in 0..3 {
+                let cell = 27 * b + 9 * (j / 3) + 3 * k + j % 3;
+                *band |= u64::from(candidates[cell] & ALL_DIGITS) << (16 * k);
             }
         }
+        *plane = P::from_bands(bands);
     }
+    grid
 }
 
 /// Called with each solution; `false` ends the search.
@@ -102,28 +94,35 @@ pub(super) enum Given {
 /// Solves what needs no guess, and leaves the rest to [`Descend`].
 #[inline(always)]
 pub(super) fn search<P: Descend>(start: Start<'_>, goal: &mut Goal<'_>) -> Given {
-    let Some(grid) = start.grid::<P>() else { return Given::NoBoard };
-    solve_root(grid, goal);
-    // A conflict is found in the propagation of the root, however hard the board behind it is: so it is looked for last.
-    if goal.count == 0 && conflict(&grid) { Given::Conflict } else { Given::Board }
-}
-
-#[inline(always)]
-fn solve_root<P: Descend>(mut grid: Grid<P>, goal: &mut Goal<'_>) {
+    let struck = match start {
+        Start::Cells(cells) => match P::read(cells) {
+            Some(givens) => strike_out(&[P::full(); 9], &givens),
+            None => return Given::NoBoard,
+        },
+        Start::Candidates(candidates) => {
+            let grid = grid_of(candidates);
+            strike_out(&grid, &singles(&grid))
+        }
+    };
+    let Some(mut grid) = struck else { return Given::Conflict };
     loop {
         match P::settle(&mut grid) {
-            Settled::Dead => return,
+            Settled::Dead => break,
             Settled::Solved => {
                 goal.solved(&grid);
-                return;
+                break;
             }
             Settled::Open => match triads(&mut grid) {
-                Counted::Dead => return,
+                Counted::Dead => break,
                 Counted::Changed => {}
-                Counted::Same => return P::descend(&grid, goal),
+                Counted::Same => {
+                    P::descend(&grid, goal);
+                    break;
+                }
             },
         }
     }
+    Given::Board
 }
 
 /// A grid in memory.
@@ -248,21 +247,4 @@ pub(super) fn descend<P: Descend>(root: &Grid<P>, goal: &mut Goal<'_>, stack: &m
         }
         settled = P::settle(&mut grid);
     }
-}
-
-/// Whether two single candidates in one row, column or box are the same.
-#[inline(always)]
-pub(super) fn conflict<P: Plane>(grid: &Grid<P>) -> bool {
-    let mut single = *grid;
-    for j in 0..9 {
-        single[j] = single[j].single(single[j].without_lowest());
-    }
-    let (rows, columns) = (mini_rows(&single), mini_columns(&single));
-    let mut doubled = twice(&single, &rows);
-    for i in 0..3 {
-        // Looking one box ahead from each of three boxes finds all three pairs.
-        doubled = doubled.or(rows[i].and(rows[i].next_stack()));
-        doubled = doubled.or(columns[i].and(columns[i].next_band()));
-    }
-    doubled.any()
 }

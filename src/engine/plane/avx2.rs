@@ -129,7 +129,7 @@ impl Plane for Avx2 {
         }
         let mut grid = [Self::zero(); 9];
         for j in 0..9 {
-            grid[j] = candidates_of_plane(cells, 9 * (j / 3) + j % 3);
+            grid[j] = givens_of_plane(cells, 9 * (j / 3) + j % 3);
         }
         Some(grid)
     }
@@ -174,27 +174,22 @@ impl Plane for Avx2 {
     }
 }
 
-/// The candidates of the cells at `first` + 27·band + 3·stack.
+/// The givens among the cells at `first` + 27·band + 3·stack.
 #[inline(always)]
-fn candidates_of_plane(cells: &[u8; CELLS], first: usize) -> Avx2 {
+fn givens_of_plane(cells: &[u8; CELLS], first: usize) -> Avx2 {
     const NONE: i8 = -1;
-    // The cells of a band are the bytes 0, 3 and 6 of eight; each fills both bytes of its word.
-    let spread_two = [0, 0, 3, 3, 6, 6, NONE, NONE, 8, 8, 11, 11, 14, 14, NONE, NONE];
-    // Indexed by the low four bits of a cell: '0' is 0, '1' to '9' are themselves, '.' is 14.
-    let low = [-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, -1, -1, -1, -1, -1, -1];
-    let high = [1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1];
+    // The cells of a band are the bytes 0, 3 and 6 of eight; each becomes a word.
+    let spread_two = [0, NONE, 3, NONE, 6, NONE, NONE, NONE, 8, NONE, 11, NONE, 14, NONE, NONE, NONE];
+    // Indexed by the low four bits of a cell: '0' is 0, '1' to '9' are themselves, '.' is 14. Nine does not fit.
+    let up_to_eight = [0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0];
     let band = |b: usize| eight_cells(cells, first + 27 * b) as i64;
     let bands = [band(0), band(1), band(2)];
     v!({
         let words = _mm256_setr_epi64x(bands[0], bands[1], bands[2], 0);
         let words = _mm256_shuffle_epi8(words, in_both_lanes(spread_two));
-        let low = _mm256_shuffle_epi8(in_both_lanes(low), words);
-        let high = _mm256_shuffle_epi8(in_both_lanes(high), words);
-        let full = Avx2::full().0;
-        // The masks also strike out the padding, whose zero bytes read as empty cells.
-        let low = _mm256_and_si256(low, _mm256_and_si256(full, _mm256_set1_epi16(0x00FF)));
-        let high = _mm256_and_si256(high, _mm256_and_si256(full, _mm256_set1_epi16(0x0100)));
-        Avx2(_mm256_or_si256(low, high))
+        let nines = _mm256_cmpeq_epi16(words, _mm256_set1_epi16(b'9'.into()));
+        let nines = _mm256_and_si256(nines, _mm256_set1_epi16(1 << 8));
+        Avx2(_mm256_or_si256(_mm256_shuffle_epi8(in_both_lanes(up_to_eight), words), nines))
     })
 }
 

@@ -5,6 +5,7 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::super::lanes;
+use super::super::propagate::strike_out;
 use super::super::search::{self, Given, Goal, Start};
 use super::avx2::{Avx2, v};
 use super::{Plane, Stored, align_frame, kernel_entries};
@@ -22,50 +23,71 @@ const C: i32 = 0xAA;
 #[repr(C, align(64))]
 struct Aligned<T>(T);
 
-/// The cell of the board in word `word` of plane `j`, if it is not padding.
-const fn cell_at(j: usize, word: usize) -> Option<usize> {
-    let (band, stack) = (word / 4, word % 4);
-    if band < 3 && stack < 3 { Some(27 * band + 9 * (j / 3) + 3 * stack + j % 3) } else { None }
+/// The words of a plane that are no padding.
+const fn is_box(word: usize) -> bool {
+    word / 4 < 3 && word % 4 < 3
 }
 
-/// For each plane, which byte of the board goes into which byte of the plane.
-static CELL_OF_WORD: Aligned<[[u8; 64]; 9]> = {
-    let mut table = [[0; 64]; 9];
+/// Where the cell of a word lies behind that of the plane's first box.
+const fn offset_of(word: usize) -> usize {
+    27 * (word / 4) + 3 * (word % 4)
+}
+
+/// The lower bytes of the words of a plane that are no padding.
+const BOXES: u64 = {
+    let mut mask = 0;
+    let mut word = 0;
+    while word < 16 {
+        mask |= (is_box(word) as u64) << (2 * word);
+        word += 1;
+    }
+    mask
+};
+
+/// For each byte of a plane, which one of 64 bytes from the plane's first cell on goes there.
+static CELL_OF_BYTE: Aligned<[u8; 64]> = {
+    let mut table = [0; 64];
+    let mut word = 0;
+    while word < 16 {
+        if is_box(word) {
+            table[2 * word] = offset_of(word) as u8;
+        }
+        word += 1;
+    }
+    Aligned(table)
+};
+
+/// The last 64 cells begin here.
+const TAIL: usize = CELLS - 64;
+
+/// Planes in the order in which they are packed for [`Plane::write`]: four to a register, two in the lower bytes of its
+/// words and two in the upper ones. So the last 17 cells, of the planes 4 and up, are in two of three registers.
+const PACKED: [usize; 9] = [3, 4, 5, 6, 7, 8, 0, 1, 2];
+
+/// For each packed register, which of its bytes goes to which cell of the board, and which cells those are.
+static BYTE_OF_CELL: Aligned<[[u8; 128]; 3]> = {
+    let mut table = [[0; 128]; 3];
     let mut i = 0;
     while i < 9 * 16 {
-        if let Some(cell) = cell_at(i / 16, i % 16) {
-            table[i / 16][2 * (i % 16)] = cell as u8;
+        let (place, word) = (i / 16, i % 16);
+        if is_box(word) {
+            let (j, quarter) = (PACKED[place], place % 4);
+            let cell = 9 * (j / 3) + j % 3 + offset_of(word);
+            table[place / 4][cell] = (32 * (quarter % 2) + 2 * word + quarter / 2) as u8;
         }
         i += 1;
     }
     Aligned(table)
 };
-
-/// Candidates by the low four bits of a cell: '0' is 0, '1' to '9' are themselves, '.' is 14.
-static CANDIDATES: Aligned<[u16; 16]> =
-    Aligned([0x1FF, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF, 0x1FF]);
-
-/// The words of a plane that are no padding.
-const BOXES: u16 = 0b0000_0111_0111_0111;
-
-/// For each plane, which of its bytes goes to which cell of the board, and which cells those are.
-static WORD_OF_CELL: Aligned<[[u8; 128]; 9]> = {
-    let mut table = [[0; 128]; 9];
+static CELLS_OF_PACKED: [[u64; 2]; 3] = {
+    let mut table = [[0; 2]; 3];
     let mut i = 0;
     while i < 9 * 16 {
-        if let Some(cell) = cell_at(i / 16, i % 16) {
-            table[i / 16][cell] = (2 * (i % 16)) as u8;
-        }
-        i += 1;
-    }
-    Aligned(table)
-};
-static CELLS_OF_PLANE: [[u64; 2]; 9] = {
-    let mut table = [[0; 2]; 9];
-    let mut i = 0;
-    while i < 9 * 16 {
-        if let Some(cell) = cell_at(i / 16, i % 16) {
-            table[i / 16][cell / 64] |= 1 << (cell % 64);
+        let (place, word) = (i / 16, i % 16);
+        if is_box(word) {
+            let j = PACKED[place];
+            let cell = 9 * (j / 3) + j % 3 + offset_of(word);
+            table[place / 4][cell / 64] |= 1 << (cell % 64);
         }
         i += 1;
     }
@@ -187,16 +209,22 @@ impl Plane for Avx512 {
     fn read(cells: &[u8; CELLS]) -> Option<[Self; 9]> {
         let mut grid = [Self::zero(); 9];
         v!({
-            let low = _mm512_loadu_si512(cells.as_ptr().cast());
-            let high = _mm512_maskz_loadu_epi8(BEHIND_64, cells[64..].as_ptr().cast());
-            if valid_cells(low) & (valid_cells(high) | !BEHIND_64) != u64::MAX {
+            let [low, tail] = [0, TAIL].map(|start| _mm512_loadu_si512(cells[start..start + 64].as_ptr().cast()));
+            if valid_cells(low) & valid_cells(tail) != u64::MAX {
                 return None;
             }
-            let candidates = _mm256_load_si256(CANDIDATES.0.as_ptr().cast());
+            let mut places = _mm512_load_si512(CELL_OF_BYTE.0.as_ptr().cast());
             for j in 0..9 {
-                let places = _mm512_load_si512(CELL_OF_WORD.0[j].as_ptr().cast());
-                let words = _mm512_castsi512_si256(_mm512_permutex2var_epi8(low, places, high));
-                grid[j] = Self(_mm256_maskz_permutexvar_epi16(BOXES, words, candidates));
+                let first = 9 * (j / 3) + j % 3;
+                let start = if first < TAIL { first } else { TAIL };
+                if first > TAIL {
+                    places = _mm512_add_epi8(places, _mm512_set1_epi8(1));
+                }
+                let bytes = _mm512_loadu_si512(cells[start..start + 64].as_ptr().cast());
+                let words = _mm512_castsi512_si256(_mm512_maskz_permutexvar_epi8(BOXES, places, bytes));
+                // Shifted by more than fifteen, which is what an empty cell and padding come to, a bit is gone.
+                let shift = _mm256_sub_epi16(words, _mm256_set1_epi16(b'1' as i16));
+                grid[j] = Self(_mm256_sllv_epi16(_mm256_set1_epi16(1), shift));
             }
         });
         Some(grid)
@@ -207,13 +235,25 @@ impl Plane for Avx512 {
         v!({
             let mut low = _mm512_setzero_si512();
             let mut high = low;
-            for j in 0..9 {
-                // The bits below the only one are as many as its digit less one.
-                let digits = _mm512_castsi256_si512(_mm256_popcnt_epi16(grid[j].minus_one()));
-                let places = WORD_OF_CELL.0[j].as_ptr();
-                let [in_low, in_high] = CELLS_OF_PLANE[j];
+            for p in 0..3 {
+                let (first, second) = if p == 2 {
+                    (_mm512_castsi256_si512(grid[PACKED[8]].0), _mm512_set1_epi16(1))
+                } else {
+                    let pair = |i: usize| {
+                        _mm512_inserti64x4::<1>(_mm512_castsi256_si512(grid[PACKED[i]].0), grid[PACKED[i + 1]].0)
+                    };
+                    (pair(4 * p), pair(4 * p + 2))
+                };
+                // The bits below the only one, in a byte, are as many as its digit less one.
+                let packed = _mm512_add_epi16(first, _mm512_slli_epi16::<8>(second));
+                let below = _mm512_sub_epi16(packed, _mm512_set1_epi16(0x0101));
+                let digits = _mm512_popcnt_epi8(below);
+                let places = BYTE_OF_CELL.0[p].as_ptr();
+                let [in_low, in_high] = CELLS_OF_PACKED[p];
                 low = _mm512_mask_permutexvar_epi8(low, in_low, _mm512_load_si512(places.cast()), digits);
-                high = _mm512_mask_permutexvar_epi8(high, in_high, _mm512_load_si512(places.add(64).cast()), digits);
+                if in_high != 0 {
+                    high = _mm512_mask_permutexvar_epi8(high, in_high, _mm512_load_si512(places.add(64).cast()), digits);
+                }
             }
             let one = _mm512_set1_epi8(b'1' as i8);
             let (first, rest) = cells.split_at_mut(64);
@@ -247,7 +287,7 @@ kernel_entries!(
     enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt,lzcnt"
 )]
 pub(in crate::engine) fn conflict(board: &Board) -> bool {
-    Avx512::read(board.cells()).is_some_and(|grid| search::conflict(&grid))
+    Avx512::read(board.cells()).is_some_and(|givens| strike_out(&[Avx512::full(); 9], &givens).is_none())
 }
 
 /// When a board is worth sixteen lanes.

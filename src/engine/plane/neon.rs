@@ -31,19 +31,16 @@ fn shuffle(x: uint16x8_t, bytes: &[u8; 16]) -> uint16x8_t {
     v!(vreinterpretq_u16_u8(vqtbl1q_u8(vreinterpretq_u8_u16(x), vld1q_u8(bytes.as_ptr()))))
 }
 
-/// Candidates of eight words whose two bytes are the same cell; bytes of 0xFF in `spread` make zero.
+/// The givens of eight words, each a byte of `bands`; an index of 0xFF in `spread` makes zero.
 #[inline(always)]
-fn candidates(bands: uint16x8_t, spread: &[u8; 16]) -> uint16x8_t {
-    // Indexed by the low four bits of a cell: '0' is 0, '1' to '9' are themselves, '.' is 14.
-    const LOW: [u8; 16] = [255, 1, 2, 4, 8, 16, 32, 64, 128, 0, 255, 255, 255, 255, 255, 255];
-    const HIGH: [u8; 16] = [1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1];
+fn givens(bands: uint16x8_t, spread: &[u8; 16]) -> uint16x8_t {
+    // Indexed by the low four bits of a cell: '0' is 0, '1' to '9' are themselves, '.' is 14. Nine does not fit.
+    const UP_TO_EIGHT: [u8; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0];
     v!({
-        let spread = vld1q_u8(spread.as_ptr());
-        let cells = vandq_u8(vqtbl1q_u8(vreinterpretq_u8_u16(bands), spread), vdupq_n_u8(15));
-        let low = vqtbl1q_u8(vld1q_u8(LOW.as_ptr()), cells);
-        let high = vqtbl1q_u8(vld1q_u8(HIGH.as_ptr()), cells);
-        let words = vbslq_u8(vreinterpretq_u8_u16(vdupq_n_u16(0x00FF)), low, high);
-        vreinterpretq_u16_u8(vbicq_u8(words, vcgtq_u8(spread, vdupq_n_u8(15))))
+        let cells = vandq_u8(vreinterpretq_u8_u16(shuffle(bands, spread)), vdupq_n_u8(15));
+        let low = vreinterpretq_u16_u8(vqtbl1q_u8(vld1q_u8(UP_TO_EIGHT.as_ptr()), cells));
+        let nines = vceqq_u16(vreinterpretq_u16_u8(cells), vdupq_n_u16(9));
+        vorrq_u16(low, vandq_u16(nines, vdupq_n_u16(1 << 8)))
     })
 }
 
@@ -146,9 +143,8 @@ impl Plane for Neon {
             return None;
         }
         const NONE: u8 = 255;
-        // The cells of a band are the bytes 0, 3 and 6 of eight; each fills both bytes of its word.
-        const TWO: [u8; 16] = [0, 0, 3, 3, 6, 6, NONE, NONE, 8, 8, 11, 11, 14, 14, NONE, NONE];
-        const ONE: [u8; 16] = [0, 0, 3, 3, 6, 6, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE];
+        // The cells of a band are the bytes 0, 3 and 6 of eight; each becomes a word.
+        const TWO: [u8; 16] = [0, NONE, 3, NONE, 6, NONE, NONE, NONE, 8, NONE, 11, NONE, 14, NONE, NONE, NONE];
         let mut grid = [Self::zero(); 9];
         for (j, plane) in grid.iter_mut().enumerate() {
             let mut bands = [0; 3];
@@ -157,7 +153,7 @@ impl Plane for Neon {
                 *band = eight_cells(cells, first);
             }
             let bytes = Self::from_bands(bands);
-            *plane = Self(candidates(bytes.0, &TWO), candidates(bytes.1, &ONE));
+            *plane = Self(givens(bytes.0, &TWO), givens(bytes.1, &TWO));
         }
         Some(grid)
     }
