@@ -7,7 +7,7 @@ use crate::board::CELLS;
 use crate::engine::plane::Stored;
 use crate::engine::plane::avx512::{BEHIND_64, valid_cells};
 
-/// Two cells j, 2p and 2p + 1, with the 27 bits of a lane as bytes: byte 32·h + 9·i + B is cell 2p + h of box B, for the
+/// Two cells j, 2p and 2p + 1, with the 27 bits of a lane as bytes: byte 27·h + 9·i + B is cell 2p + h of box B, for the
 /// i-th digit of a third.
 type Pair = [u8; 64];
 
@@ -15,12 +15,17 @@ type Pair = [u8; 64];
 struct Aligned<T>(T);
 
 /// A byte of a pair that stands for no cell.
-const NO_CELL: usize = 31;
+const NO_CELL: usize = 63;
 
 /// The cell of the board in a byte of pair p; `None` for bytes that stand for no cell.
 const fn cell_of(p: usize, byte: usize) -> Option<usize> {
-    let (j, square) = (2 * p + byte / 32, byte % 32 % 9);
-    if byte % 32 < 27 && j < 9 { Some(27 * (square / 3) + 9 * (j / 3) + 3 * (square % 3) + j % 3) } else { None }
+    let (j, square) = (2 * p + byte / 27, byte % 9);
+    if byte < 54 && j < 9 { Some(27 * (square / 3) + 9 * (j / 3) + 3 * (square % 3) + j % 3) } else { None }
+}
+
+/// Whether a byte is one of the first digit of a third.
+const fn is_first(byte: usize) -> bool {
+    byte < 54 && byte % 27 < 9
 }
 
 /// For each pair, which cell goes into each byte. Bytes that stand for no cell get a byte behind the board.
@@ -41,8 +46,8 @@ static DIGITS: Aligned<[Pair; 3]> = {
     let mut table = [[0; 64]; 3];
     let mut i = 0;
     while i < 3 * 64 {
-        if i % 32 < 27 {
-            table[i / 64][i % 64] = b'1' + (3 * (i / 64) + i % 32 / 9) as u8;
+        if i % 64 < 54 {
+            table[i / 64][i % 64] = b'1' + (3 * (i / 64) + i % 64 % 27 / 9) as u8;
         }
         i += 1;
     }
@@ -54,7 +59,7 @@ static OTHERS: Aligned<[Pair; 2]> = {
     let mut table = [[NO_CELL as u8; 64]; 2];
     let mut i = 0;
     while i < 2 * 64 {
-        if i % 32 < 9 {
+        if is_first(i % 64) {
             table[i / 64][i % 64] = (i % 64 + 9 * (i / 64 + 1)) as u8;
         }
         i += 1;
@@ -67,10 +72,48 @@ static BYTE_OF_CELL: Aligned<[[Pair; 2]; 5]> = {
     let mut table = [[[NO_CELL as u8; 64]; 2]; 5];
     let mut i = 0;
     while i < 5 * 64 {
-        if i % 32 < 9
+        if is_first(i % 64)
             && let Some(cell) = cell_of(i / 64, i % 64)
         {
             table[i / 64][cell / 64][cell % 64] = (i % 64) as u8;
+        }
+        i += 1;
+    }
+    Aligned(table)
+};
+
+/// Codes of a cell by its low four bits, and of a digit: the bits of both are disjoint where the cell may hold the digit.
+/// Digits have three bits of six, each another three, and a given has the bits that its digit has not; an empty cell none.
+const fn code(digit: usize) -> u8 {
+    let mut code = 0_u8;
+    let mut nth = 0;
+    loop {
+        if code.count_ones() == 3 {
+            nth += 1;
+            if nth == digit {
+                return code;
+            }
+        }
+        code += 1;
+    }
+}
+static CELL_CODES: Aligned<[u8; 64]> = {
+    let mut table = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        if matches!(i % 16, 1..=9) {
+            table[i] = 0x3F ^ code(i % 16);
+        }
+        i += 1;
+    }
+    Aligned(table)
+};
+static DIGIT_CODES: Aligned<[Pair; 3]> = {
+    let mut table = [[0; 64]; 3];
+    let mut i = 0;
+    while i < 3 * 64 {
+        if i % 64 < 54 {
+            table[i / 64][i % 64] = code(1 + 3 * (i / 64) + i % 64 % 27 / 9);
         }
         i += 1;
     }
@@ -87,15 +130,15 @@ pub(super) fn cells_to_lane(cells: &[u8; CELLS], words: &mut Words, lane: usize)
     if valid_cells(low) & (valid_cells(high) | !BEHIND_64) != u64::MAX {
         return false;
     }
+    let codes = load(&CELL_CODES.0);
+    let (low, high) = (_mm512_shuffle_epi8(codes, low), _mm512_shuffle_epi8(codes, high));
     for p in 0..5 {
         let cells = _mm512_permutex2var_epi8(low, load(&CELL_OF_BYTE.0[p]), high);
-        // Empty marks stand before the digits in ASCII.
-        let empty = _mm512_cmplt_epu8_mask(cells, _mm512_set1_epi8(b'1' as i8));
         for g in 0..3 {
-            let candidates = empty | _mm512_cmpeq_epi8_mask(cells, load(&DIGITS.0[g]));
+            let candidates = _mm512_testn_epi8_mask(cells, load(&DIGIT_CODES.0[g]));
             words[6 * p + g][lane] = candidates as u32 & FULL;
             if p < 4 {
-                words[6 * p + 3 + g][lane] = (candidates >> 32) as u32 & FULL;
+                words[6 * p + 3 + g][lane] = (candidates >> 27) as u32 & FULL;
             }
         }
     }
@@ -111,7 +154,7 @@ pub(super) fn lane_to_cells(words: &Words, lane: usize, cells: &mut [u8; CELLS])
         let mut digits = _mm512_setzero_si512();
         for g in 0..3 {
             let second = if p < 4 { words[6 * p + 3 + g][lane] } else { 0 };
-            let candidates = u64::from(words[6 * p + g][lane]) | u64::from(second) << 32;
+            let candidates = u64::from(words[6 * p + g][lane]) | u64::from(second) << 27;
             digits = _mm512_mask_mov_epi8(digits, candidates, load(&DIGITS.0[g]));
         }
         // A cell's digit is in one of the three bytes that stand for it.
