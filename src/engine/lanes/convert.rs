@@ -5,7 +5,7 @@ use core::arch::x86_64::*;
 use super::bits::{FULL, Node, Words, load, or3};
 use crate::board::CELLS;
 use crate::engine::plane::Stored;
-use crate::engine::plane::avx512::{BEHIND_64, valid_cells};
+use crate::engine::plane::avx512::{TAIL, load_halves, store_halves, valid_cells};
 
 /// Two cells j, 2p and 2p + 1, with the 27 bits of a lane as bytes: byte 27·h + 9·i + B is cell 2p + h of box B, for the
 /// i-th digit of a third.
@@ -28,13 +28,13 @@ const fn is_first(byte: usize) -> bool {
     byte < 54 && byte % 27 < 9
 }
 
-/// For each pair, which cell goes into each byte. Bytes that stand for no cell get a byte behind the board.
+/// For each pair, which one of 128 bytes, the first 64 cells and the last 64, goes into each byte.
 static CELL_OF_BYTE: Aligned<[Pair; 5]> = {
-    let mut table = [[81; 64]; 5];
+    let mut table = [[0; 64]; 5];
     let mut i = 0;
     while i < 5 * 64 {
         if let Some(cell) = cell_of(i / 64, i % 64) {
-            table[i / 64][i % 64] = cell as u8;
+            table[i / 64][i % 64] = if cell < 64 { cell } else { 64 + cell - TAIL } as u8;
         }
         i += 1;
     }
@@ -67,7 +67,7 @@ static OTHERS: Aligned<[Pair; 2]> = {
     Aligned(table)
 };
 
-/// For each pair, the byte that each of 128 cells gets, for the cells of the pair.
+/// For each pair, the byte that each of the first 64 cells and of the last 64 gets, if it is of the pair.
 static BYTE_OF_CELL: Aligned<[[Pair; 2]; 5]> = {
     let mut table = [[[NO_CELL as u8; 64]; 2]; 5];
     let mut i = 0;
@@ -75,7 +75,12 @@ static BYTE_OF_CELL: Aligned<[[Pair; 2]; 5]> = {
         if is_first(i % 64)
             && let Some(cell) = cell_of(i / 64, i % 64)
         {
-            table[i / 64][cell / 64][cell % 64] = (i % 64) as u8;
+            if cell < 64 {
+                table[i / 64][0][cell] = (i % 64) as u8;
+            }
+            if cell >= TAIL {
+                table[i / 64][1][cell - TAIL] = (i % 64) as u8;
+            }
         }
         i += 1;
     }
@@ -124,16 +129,14 @@ static DIGIT_CODES: Aligned<[Pair; 3]> = {
 #[target_feature(enable = "avx512vbmi,avx512bw")]
 #[inline]
 pub(super) fn cells_to_lane(cells: &[u8; CELLS], words: &mut Words, lane: usize) -> bool {
-    let low = load(cells);
-    // SAFETY: the mask keeps the load to the cells that are left.
-    let high = unsafe { _mm512_maskz_loadu_epi8(BEHIND_64, cells[64..].as_ptr().cast()) };
-    if valid_cells(low) & (valid_cells(high) | !BEHIND_64) != u64::MAX {
+    let [first, last] = load_halves(cells);
+    if valid_cells(first) & valid_cells(last) != u64::MAX {
         return false;
     }
     let codes = load(&CELL_CODES.0);
-    let (low, high) = (_mm512_shuffle_epi8(codes, low), _mm512_shuffle_epi8(codes, high));
+    let (first, last) = (_mm512_shuffle_epi8(codes, first), _mm512_shuffle_epi8(codes, last));
     for p in 0..5 {
-        let cells = _mm512_permutex2var_epi8(low, load(&CELL_OF_BYTE.0[p]), high);
+        let cells = _mm512_permutex2var_epi8(first, load(&CELL_OF_BYTE.0[p]), last);
         for g in 0..3 {
             let candidates = _mm512_testn_epi8_mask(cells, load(&DIGIT_CODES.0[g]));
             words[6 * p + g][lane] = candidates as u32 & FULL;
@@ -149,7 +152,7 @@ pub(super) fn cells_to_lane(cells: &[u8; CELLS], words: &mut Words, lane: usize)
 #[target_feature(enable = "avx512vbmi,avx512bw")]
 #[inline]
 pub(super) fn lane_to_cells(words: &Words, lane: usize, cells: &mut [u8; CELLS]) {
-    let (mut low, mut high) = (_mm512_setzero_si512(), _mm512_setzero_si512());
+    let mut halves = [_mm512_setzero_si512(); 2];
     for p in 0..5 {
         let mut digits = _mm512_setzero_si512();
         for g in 0..3 {
@@ -161,15 +164,11 @@ pub(super) fn lane_to_cells(words: &Words, lane: usize, cells: &mut [u8; CELLS])
         let one = _mm512_permutexvar_epi8(load(&OTHERS.0[0]), digits);
         let two = _mm512_permutexvar_epi8(load(&OTHERS.0[1]), digits);
         let digits = or3(digits, one, two);
-        low = _mm512_or_si512(low, _mm512_permutexvar_epi8(load(&BYTE_OF_CELL.0[p][0]), digits));
-        high = _mm512_or_si512(high, _mm512_permutexvar_epi8(load(&BYTE_OF_CELL.0[p][1]), digits));
+        for (i, half) in halves.iter_mut().enumerate() {
+            *half = _mm512_or_si512(*half, _mm512_permutexvar_epi8(load(&BYTE_OF_CELL.0[p][i]), digits));
+        }
     }
-    let (first, rest) = cells.split_at_mut(64);
-    // SAFETY: 64 cells, and the mask keeps the second store to those that are left.
-    unsafe {
-        _mm512_storeu_si512(first.as_mut_ptr().cast(), low);
-        _mm512_mask_storeu_epi8(rest.as_mut_ptr().cast(), BEHIND_64, high);
-    }
+    store_halves(halves, cells);
 }
 
 /// A waiting grid of the single-board kernel as a node.

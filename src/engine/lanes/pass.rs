@@ -163,7 +163,12 @@ fn pass<const CHECK: bool>(x: &mut Bits, hidden: &mut Hidden) -> Checked {
             [next_stack(lines[0]), next_stack(lines[1]), next_stack(lines[2])],
             [prev_stack(lines[0]), prev_stack(lines[1]), prev_stack(lines[2])],
         );
-        let lines = mini_columns(&v);
+        // The columns of what the rows leave.
+        let mut lines = [zero; 3];
+        for c in 0..3 {
+            let line = logic!(A | B & C, _mm512_and_si512(v[c], rows[0]), v[3 + c], rows[1]);
+            lines[c] = logic!(A | B & C, line, v[6 + c], rows[2]);
+        }
         let columns = closure(
             [next_band(lines[0]), next_band(lines[1]), next_band(lines[2])],
             [prev_band(lines[0]), prev_band(lines[1]), prev_band(lines[2])],

@@ -58,22 +58,24 @@ static CELL_OF_BYTE: Aligned<[u8; 64]> = {
 };
 
 /// The last 64 cells begin here.
-const TAIL: usize = CELLS - 64;
+pub(in crate::engine) const TAIL: usize = CELLS - 64;
 
-/// Planes in the order in which they are packed for [`Plane::write`]: four to a register, two in the lower bytes of its
-/// words and two in the upper ones. So the last 17 cells, of the planes 4 and up, are in two of three registers.
-const PACKED: [usize; 9] = [3, 4, 5, 6, 7, 8, 0, 1, 2];
-
-/// For each packed register, which of its bytes goes to which cell of the board, and which cells those are.
-static BYTE_OF_CELL: Aligned<[[u8; 128]; 3]> = {
-    let mut table = [[0; 128]; 3];
+/// For each register of four planes, two in the lower bytes of its words and two in the upper ones, which byte goes to
+/// which cell of the board, and which cells those are: the first 64 and the last 64.
+static BYTE_OF_CELL: Aligned<[[[u8; 64]; 2]; 3]> = {
+    let mut table = [[[0; 64]; 2]; 3];
     let mut i = 0;
     while i < 9 * 16 {
-        let (place, word) = (i / 16, i % 16);
+        let (j, word) = (i / 16, i % 16);
         if is_box(word) {
-            let (j, quarter) = (PACKED[place], place % 4);
+            let byte = (32 * (j % 2) + 2 * word + j % 4 / 2) as u8;
             let cell = 9 * (j / 3) + j % 3 + offset_of(word);
-            table[place / 4][cell] = (32 * (quarter % 2) + 2 * word + quarter / 2) as u8;
+            if cell < 64 {
+                table[j / 4][0][cell] = byte;
+            }
+            if cell >= TAIL {
+                table[j / 4][1][cell - TAIL] = byte;
+            }
         }
         i += 1;
     }
@@ -83,11 +85,15 @@ static CELLS_OF_PACKED: [[u64; 2]; 3] = {
     let mut table = [[0; 2]; 3];
     let mut i = 0;
     while i < 9 * 16 {
-        let (place, word) = (i / 16, i % 16);
+        let (j, word) = (i / 16, i % 16);
         if is_box(word) {
-            let j = PACKED[place];
             let cell = 9 * (j / 3) + j % 3 + offset_of(word);
-            table[place / 4][cell / 64] |= 1 << (cell % 64);
+            if cell < 64 {
+                table[j / 4][0] |= 1 << cell;
+            }
+            if cell >= TAIL {
+                table[j / 4][1] |= 1 << (cell - TAIL);
+            }
         }
         i += 1;
     }
@@ -209,8 +215,8 @@ impl Plane for Avx512 {
     fn read(cells: &[u8; CELLS]) -> Option<[Self; 9]> {
         let mut grid = [Self::zero(); 9];
         v!({
-            let [low, tail] = [0, TAIL].map(|start| _mm512_loadu_si512(cells[start..start + 64].as_ptr().cast()));
-            if valid_cells(low) & valid_cells(tail) != u64::MAX {
+            let [first, last] = load_halves(cells);
+            if valid_cells(first) & valid_cells(last) != u64::MAX {
                 return None;
             }
             let mut places = _mm512_load_si512(CELL_OF_BYTE.0.as_ptr().cast());
@@ -233,38 +239,45 @@ impl Plane for Avx512 {
     #[inline(always)]
     fn write(grid: &[Self; 9], cells: &mut [u8; CELLS]) {
         v!({
-            let mut low = _mm512_setzero_si512();
-            let mut high = low;
+            let mut halves = [_mm512_setzero_si512(); 2];
             for p in 0..3 {
-                let (first, second) = if p == 2 {
-                    (_mm512_castsi256_si512(grid[PACKED[8]].0), _mm512_set1_epi16(1))
-                } else {
-                    let pair = |i: usize| {
-                        _mm512_inserti64x4::<1>(_mm512_castsi256_si512(grid[PACKED[i]].0), grid[PACKED[i + 1]].0)
-                    };
-                    (pair(4 * p), pair(4 * p + 2))
+                let two = |j: usize| match grid.get(j + 1) {
+                    Some(next) => _mm512_inserti64x4::<1>(_mm512_castsi256_si512(grid[j].0), next.0),
+                    None => _mm512_castsi256_si512(grid[j].0),
                 };
+                let lower = two(4 * p);
+                let upper = if p < 2 { two(4 * p + 2) } else { lower };
                 // The bits below the only one, in a byte, are as many as its digit less one.
-                let packed = _mm512_add_epi16(first, _mm512_slli_epi16::<8>(second));
-                let below = _mm512_sub_epi16(packed, _mm512_set1_epi16(0x0101));
-                let digits = _mm512_popcnt_epi8(below);
-                let places = BYTE_OF_CELL.0[p].as_ptr();
-                let [in_low, in_high] = CELLS_OF_PACKED[p];
-                low = _mm512_mask_permutexvar_epi8(low, in_low, _mm512_load_si512(places.cast()), digits);
-                if in_high != 0 {
-                    high = _mm512_mask_permutexvar_epi8(high, in_high, _mm512_load_si512(places.add(64).cast()), digits);
+                let packed = _mm512_add_epi16(lower, _mm512_slli_epi16::<8>(upper));
+                let digits = _mm512_popcnt_epi8(_mm512_sub_epi16(packed, _mm512_set1_epi16(0x0101)));
+                for (i, half) in halves.iter_mut().enumerate() {
+                    let bytes = _mm512_load_si512(BYTE_OF_CELL.0[p][i].as_ptr().cast());
+                    *half = _mm512_mask_permutexvar_epi8(*half, CELLS_OF_PACKED[p][i], bytes, digits);
                 }
             }
-            let one = _mm512_set1_epi8(b'1' as i8);
-            let (first, rest) = cells.split_at_mut(64);
-            _mm512_storeu_si512(first.as_mut_ptr().cast(), _mm512_add_epi8(low, one));
-            _mm512_mask_storeu_epi8(rest.as_mut_ptr().cast(), BEHIND_64, _mm512_add_epi8(high, one));
+            store_halves(halves.map(|half| _mm512_add_epi8(half, _mm512_set1_epi8(b'1' as i8))), cells);
         });
     }
 }
 
-/// The cells behind the 64th, as lanes of a second register.
-pub(in crate::engine) const BEHIND_64: u64 = (1 << (CELLS - 64)) - 1;
+/// Writes the first 64 and the last 64 cells, which overlap.
+#[target_feature(enable = "avx512f")]
+#[inline]
+pub(in crate::engine) fn store_halves([first, last]: [__m512i; 2], cells: &mut [u8; CELLS]) {
+    // In this order, whatever is read of the board soon after lies in one store, and need not wait for both.
+    for (start, half) in [(TAIL, last), (0, first)] {
+        // SAFETY: 64 bytes.
+        unsafe { _mm512_storeu_si512(cells[start..start + 64].as_mut_ptr().cast(), half) };
+    }
+}
+
+/// The first 64 and the last 64 of 81 bytes, which overlap.
+#[target_feature(enable = "avx512f")]
+#[inline]
+pub(in crate::engine) fn load_halves(cells: &[u8; CELLS]) -> [__m512i; 2] {
+    // SAFETY: 64 bytes.
+    [0, TAIL].map(|start| unsafe { _mm512_loadu_si512(cells[start..start + 64].as_ptr().cast()) })
+}
 
 /// Which bytes are cells.
 #[target_feature(enable = "avx512bw")]
