@@ -17,8 +17,10 @@ use crate::engine::batch::Batch;
 use crate::engine::branch::BEFORE_TWO_AT_ONCE;
 use crate::engine::search::DEPTH;
 
-/// Passes of a round: fewer leave lanes idle less long, but cost more rounds.
+/// Passes of a round: fewer leave lanes idle less long, but cost more rounds. Roots end at more different times than nodes
+/// deeper down, so it pays to look earlier where most nodes are such.
 const PASSES: usize = 4;
+const PASSES_OF_ROOTS: usize = 3;
 
 /// Open lanes for which a choice is made; fewer wait for others to join them, if any may, since it costs as much for one lane
 /// as for sixteen.
@@ -88,7 +90,8 @@ impl Boards<'_> {
             if active != u16::MAX && active & self.leftmost == 0 && self.nodes(active) <= ONE_BRANCHES {
                 return self.share(active);
             }
-            let Seen { dead, solved, mut open } = round(&mut self.bits, active, PASSES);
+            let passes = self.passes();
+            let Seen { dead, solved, mut open } = round(&mut self.bits, active, passes);
             active &= !(dead | solved);
             for lane in lanes_of(solved) {
                 self.take_solution(lane);
@@ -106,6 +109,12 @@ impl Boards<'_> {
                 self.branch(open);
             }
         }
+    }
+
+    /// How many passes the next round has.
+    #[inline]
+    fn passes(&self) -> usize {
+        if self.fresh.count_ones() >= 8 { PASSES_OF_ROOTS } else { PASSES }
     }
 
     /// Goes back to the newest node of a lane's stack; whether there is one.
