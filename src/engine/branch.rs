@@ -5,8 +5,9 @@
 //!
 //! - Call a digit *spread* in a box if its places there touch at least two mini-rows and two mini-columns. At a fixpoint
 //!   a digit that is not spread has been struck out of the rest of its row or column already, so placing it tells little.
-//!   A cell with two candidates (a *bivalue* cell) scores 2 for each of them that is spread, and 1 more if another bivalue
-//!   cell of the box has that digit too.
+//!   Of the cells with two candidates (*bivalue* cells) those whose digits are both spread come first; of these, those with
+//!   a digit that has only two places in the box, so that the other place follows when it fails here; then those with a
+//!   digit that has three.
 //! - Of a cell with three candidates, the two that child B would keep (all but the lowest) are looked at: whether both, one
 //!   or none touch all three mini-rows and all three mini-columns of their box. With more candidates there is little to go
 //!   by; the same preference would lead the search of nearly empty boards astray for hours.
@@ -125,14 +126,29 @@ fn smallest<P: Plane>(x: &Grid<P>) -> P {
 fn by_score<P: Plane>(x: &Grid<P>, bivalue: &Grid<P>, words: P) -> Grid<P> {
     let (rows, columns) = (mini_rows(x), mini_columns(x));
     let spread = rows[0].majority(rows[1], rows[2]).and(columns[0].majority(columns[1], columns[2]));
-    let shared = spread.and(twice(bivalue, &mini_rows(bivalue)));
+    let narrow = P::full().and_not(spread);
+    let (two, three) = two_or_three_places(x);
 
     let mut keys = *x;
     for j in 0..9 {
-        let lacks = bivalue[j].pair_lacks::<{ 2 * POINT }>(spread).add(bivalue[j].pair_lacks::<POINT>(shared));
-        keys[j] = key(lacks, words, j).or(x[j].not_pair_then(bivalue[j], P::splat(DECIDED)));
+        let cell = bivalue[j];
+        let lacks = cell.and(narrow).nonzero_then(P::splat(4 * POINT));
+        let lacks = lacks.add(cell.and(two).zero_then(P::splat(2 * POINT)));
+        let lacks = lacks.add(cell.and(three).zero_then(P::splat(POINT)));
+        keys[j] = key(lacks, words, j).or(x[j].not_pair_then(cell, P::splat(DECIDED)));
     }
     keys
+}
+
+/// Digits with exactly two places in their box, and those with three.
+#[inline(always)]
+fn two_or_three_places<P: Plane>(x: &Grid<P>) -> (P, P) {
+    let odd = |a: P, b: P, c: P| a.xor(b).xor(c);
+    let ones = [odd(x[0], x[1], x[2]), odd(x[3], x[4], x[5]), odd(x[6], x[7], x[8])];
+    let twos = [x[0].majority(x[1], x[2]), x[3].majority(x[4], x[5]), x[6].majority(x[7], x[8])];
+    let (one, carry) = (odd(ones[0], ones[1], ones[2]), ones[0].majority(ones[1], ones[2]));
+    let one_two = odd(twos[0], twos[1], twos[2]).xor(carry).and_not(twos[0].majority(twos[1], twos[2]));
+    (one_two.and_not(one), one_two.and(one))
 }
 
 /// Keys of the undecided cells where none has two candidates.
@@ -145,7 +161,9 @@ fn by_count<P: Plane>(x: &Grid<P>, words: P) -> Grid<P> {
     for j in 0..9 {
         let cell = x[j].without_lowest();
         let mut more = cell.without_lowest().without_lowest();
-        let mut lacks = more.zero_then(cell.pair_lacks::<POINT>(everywhere));
+        let point = P::splat(POINT);
+        let lacks = cell.and_not(everywhere).nonzero_then(point).add(cell.and(everywhere).zero_then(point));
+        let mut lacks = more.zero_then(lacks);
         for _ in 3..9 {
             lacks = lacks.add(more.nonzero_then(P::splat(CANDIDATE)));
             more = more.without_lowest();

@@ -132,13 +132,6 @@ pub(super) trait Plane: Copy {
         pair.zero_then(x)
     }
 
-    /// `WEIGHT`, a power of two, for each of a cell's two digits that is not in `wanted`.
-    #[inline(always)]
-    fn pair_lacks<const WEIGHT: u16>(self, wanted: Self) -> Self {
-        let weight = Self::splat(WEIGHT);
-        self.and(wanted).zero_then(weight).add(self.and_not(wanted).nonzero_then(weight))
-    }
-
     #[inline(always)]
     fn to_bands(self) -> [u64; 3] {
         let mut stored = MaybeUninit::uninit();

@@ -206,15 +206,17 @@ impl Grid {
         (0..3).filter(|&line| self.in_line(lines, b, line) & digit != 0).count()
     }
 
-    /// Of the points that a bivalue cell can score: 2 for each digit that is spread in its box, and 1 more if another
-    /// bivalue cell of the box has it.
+    /// What speaks against a bivalue cell, the weightiest first: a digit that is not spread, no digit with two places, none
+    /// with three.
     fn lacks_score(&self, b: usize, mask: u16) -> i32 {
-        let digits = bits(mask).filter(|&digit| Lines::BOTH.iter().all(|&lines| self.touched(lines, b, digit) >= 2));
-        -digits.map(|digit| if self.bivalue_with(b, digit) >= 2 { 3 } else { 2 }).sum::<i32>()
-    }
-
-    fn bivalue_with(&self, b: usize, digit: u16) -> usize {
-        self.box_of(b).iter().filter(|mask| mask.count_ones() == 2 && **mask & digit != 0).count()
+        let spread = |digit: u16| Lines::BOTH.iter().all(|&lines| self.touched(lines, b, digit) >= 2);
+        let places = |digit: u16| self.box_of(b).iter().filter(|&mask| mask & digit != 0).count();
+        let lacks = [
+            !bits(mask).all(spread),
+            !bits(mask).any(|digit| places(digit) == 2),
+            !bits(mask).any(|digit| places(digit) == 3),
+        ];
+        lacks.iter().fold(0, |points, &lacks| 2 * points + i32::from(lacks))
     }
 
     /// How many of the two higher candidates of three do not touch every line of their box.

@@ -156,7 +156,7 @@ pub(super) fn prev_band(x: __m512i) -> __m512i {
 /// `a` in the bits of `mask`, `b` in the others.
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn select(mask: u32, a: __m512i, b: __m512i) -> __m512i {
+pub(super) fn select(mask: u32, a: __m512i, b: __m512i) -> __m512i {
     logic!(A & B | NOT_A & C, splat(mask), a, b)
 }
 

@@ -4,7 +4,7 @@
 use core::arch::x86_64::*;
 
 use super::bits::*;
-use super::pass::{mini_columns, mini_rows, third, twice};
+use super::pass::{mini_columns, mini_rows, third};
 use crate::engine::plane::align_frame;
 
 /// What lanes guess: a cell, and its lowest candidate.
@@ -19,23 +19,25 @@ pub(super) struct Guess {
     pub(super) cell: __m512i,
 }
 
-/// Sets of cells: per j, the same bit for each digit of a third.
-type Cells = [__m512i; 9];
+/// Sets of cells of each node: bit 9·(j mod 3) + B of register j div 3 is cell j of box B. So the lowest bit is the first
+/// cell by place.
+type Cells = [__m512i; 3];
 
 impl Guess {
     /// Chooses for each of the `open` lanes, which are at their fixpoint.
     #[target_feature(enable = "avx512vbmi2")]
-    #[inline]
+    #[inline(never)]
     pub(super) fn choose(bits: &Bits, open: u16) -> Self {
+        align_frame::<__m512i>();
         let mut cells = pairs(bits);
-        let no_pair = open & !is_nonzero(any(&cells));
+        let no_pair = open & !lanes_with(&cells);
         if no_pair != open {
-            prefer_scored(&mut cells, bits, open);
+            prefer_scored(&mut cells, bits);
         }
         if no_pair != 0 {
-            let others = fewest(bits, no_pair);
-            for j in 0..9 {
-                cells[j] = _mm512_mask_mov_epi32(cells[j], no_pair, others[j]);
+            let others = fewest(bits);
+            for q in 0..3 {
+                cells[q] = _mm512_mask_mov_epi32(cells[q], no_pair, others[q]);
             }
         }
         Self::first(bits, &cells, open)
@@ -52,31 +54,39 @@ impl Guess {
         for cells in &mut cells {
             *cells = logic!(A & NOT_B & NOT_C, *cells, stack, band);
         }
-        let lanes = lanes & is_nonzero(any(&cells));
+        let lanes = lanes & lanes_with(&cells);
         (Self::first(bits, &cells, lanes), lanes)
     }
 
     /// The lowest candidate of the first cell of a set.
-    #[target_feature(enable = "avx512f")]
+    #[target_feature(enable = "avx512vbmi2")]
     #[inline]
     fn first(bits: &Bits, cells: &Cells, open: u16) -> Self {
         let zero = _mm512_setzero_si512();
+        // The register with the first cell, and the place of the bit in it.
+        let mut word = cells[2];
+        let mut plane = splat(6);
+        for q in [1, 0] {
+            let here = is_nonzero(cells[q]);
+            word = _mm512_mask_mov_epi32(word, here, cells[q]);
+            plane = _mm512_mask_mov_epi32(plane, here, splat(3 * q as u32));
+        }
+        let first = lowest_bit(word);
+        for third in [1, 2] {
+            let beyond = _mm512_cmpge_epu32_mask(first, splat(1 << (9 * third)));
+            plane = _mm512_mask_add_epi32(plane, beyond, plane, splat(1));
+        }
+        let (other_1, other_2) = other_digits(first);
+        let cell = or3(first, other_1, other_2);
+
         let mut lanes = [0; 9];
-        let mut left = open;
-        let mut plane = zero;
-        let mut boxes = zero;
         let mut guessed = [zero; 3];
         for j in 0..9 {
-            lanes[j] = _mm512_mask_test_epi32_mask(left, cells[j], cells[j]);
-            left &= !lanes[j];
-            plane = _mm512_mask_mov_epi32(plane, lanes[j], splat(j as u32));
-            boxes = _mm512_mask_mov_epi32(boxes, lanes[j], cells[j]);
+            lanes[j] = _mm512_mask_cmpeq_epi32_mask(open, plane, splat(j as u32));
             for g in 0..3 {
                 guessed[g] = _mm512_mask_mov_epi32(guessed[g], lanes[j], bits[j][g]);
             }
         }
-        let first_box = lowest_bit(boxes);
-        let cell = or3(first_box, _mm512_slli_epi32::<9>(first_box), _mm512_slli_epi32::<18>(first_box));
         let mut none_below = open;
         let mut candidate = guessed;
         for g in 0..3 {
@@ -89,71 +99,131 @@ impl Guess {
     }
 }
 
+/// The lanes that have one of the cells.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn lanes_with(cells: &Cells) -> u16 {
+    is_nonzero(or3(cells[0], cells[1], cells[2]))
+}
+
 /// Leaves those of the cells that are also among the `better` ones, in lanes that have any.
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn prefer(cells: &mut Cells, better: &Cells) {
     let mut left = *cells;
-    for j in 0..9 {
-        left[j] = _mm512_and_si512(cells[j], better[j]);
+    for q in 0..3 {
+        left[q] = _mm512_and_si512(cells[q], better[q]);
     }
-    let lanes = is_nonzero(any(&left));
-    for j in 0..9 {
-        cells[j] = _mm512_mask_mov_epi32(cells[j], lanes, left[j]);
+    let lanes = lanes_with(&left);
+    for q in 0..3 {
+        cells[q] = _mm512_mask_mov_epi32(cells[q], lanes, left[q]);
     }
 }
 
-/// Leaves the cells most of whose `digits` are among the `wanted` ones: all, else some.
-#[target_feature(enable = "avx512vbmi2")]
-#[inline(never)]
-fn prefer_with(cells: &mut Cells, digits: &Bits, wanted: &[__m512i; 3], open: u16) {
-    align_frame::<__m512i>();
-    let mut all = *cells;
-    for j in 0..9 {
-        let v = digits[j];
-        let unwanted = _mm512_andnot_si512(wanted[0], v[0]);
-        let unwanted = logic!(A | B & NOT_C, unwanted, v[1], wanted[1]);
-        let unwanted = logic!(A | B & NOT_C, unwanted, v[2], wanted[2]);
-        let (other_1, other_2) = other_digits(unwanted);
-        all[j] = _mm512_andnot_si512(or3(unwanted, other_1, other_2), cells[j]);
+/// The bits of the other two digits, where those of digit `I` of a third are to be.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn others_at<const I: usize>(x: __m512i) -> (__m512i, __m512i) {
+    match I {
+        0 => (_mm512_srli_epi32::<9>(x), _mm512_srli_epi32::<18>(x)),
+        1 => (_mm512_slli_epi32::<9>(x), _mm512_srli_epi32::<9>(x)),
+        _ => (_mm512_slli_epi32::<18>(x), _mm512_slli_epi32::<9>(x)),
     }
-    let lanes = is_nonzero(any(&all));
-    if open & !lanes != 0 {
-        let mut some = *cells;
-        for j in 0..9 {
-            let v = digits[j];
-            let found = _mm512_and_si512(wanted[0], v[0]);
-            let found = logic!(A | B & C, found, v[1], wanted[1]);
-            let found = logic!(A | B & C, found, v[2], wanted[2]);
-            let (other_1, other_2) = other_digits(found);
-            some[j] = or3(found, other_1, other_2);
+}
+
+/// Sets of cells, from one for each j that has them as bits of digit j mod 3 of a third.
+macro_rules! cells {
+    ($of:ident, $bits:expr $(, $more:expr)*) => {{
+        let mut cells = [_mm512_setzero_si512(); 3];
+        for (q, cells) in cells.iter_mut().enumerate() {
+            let first = $of::<0>(&$bits[3 * q] $(, $more)*);
+            let second = $of::<1>(&$bits[3 * q + 1] $(, $more)*);
+            let third = $of::<2>(&$bits[3 * q + 2] $(, $more)*);
+            *cells = select(NINE, first, select(NINE << 9, second, _mm512_and_si512(third, splat(NINE << 18))));
         }
-        prefer(cells, &some);
-    }
-    for j in 0..9 {
-        cells[j] = _mm512_mask_mov_epi32(cells[j], lanes, all[j]);
-    }
+        cells
+    }};
+}
+const NINE: u32 = (1 << 9) - 1;
+
+/// Cells of a set that has all three bits of a cell alike.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn as_it_is<const I: usize>(cells: &__m512i) -> __m512i {
+    *cells
+}
+
+/// Cells with exactly two candidates.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn is_pair<const I: usize>(v: &[__m512i; 3]) -> __m512i {
+    // Two-bit sums over the thirds, added up over the digits of a third: two is no odd one, and one two of four.
+    let (ones, twos) = (xor3(v[0], v[1], v[2]), majority(v[0], v[1], v[2]));
+    let (ones_1, ones_2) = others_at::<I>(ones);
+    let (twos_1, twos_2) = others_at::<I>(twos);
+    let carry = majority(ones, ones_1, ones_2);
+    let one = logic!((A ^ B) & NOT_C, xor3(twos, twos_1, twos_2), carry, majority(twos, twos_1, twos_2));
+    _mm512_andnot_si512(xor3(ones, ones_1, ones_2), one)
+}
+
+/// Cells with a candidate among the `wanted` digits.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn has_one_of<const I: usize>(v: &[__m512i; 3], wanted: &[__m512i; 3]) -> __m512i {
+    let found = _mm512_and_si512(v[0], wanted[0]);
+    let found = logic!(A | B & C, found, v[1], wanted[1]);
+    let found = logic!(A | B & C, found, v[2], wanted[2]);
+    let (other_1, other_2) = others_at::<I>(found);
+    or3(found, other_1, other_2)
+}
+
+/// Cells all of whose candidates are among the `wanted` digits.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn has_only<const I: usize>(v: &[__m512i; 3], wanted: &[__m512i; 3]) -> __m512i {
+    let unwanted = _mm512_andnot_si512(wanted[0], v[0]);
+    let unwanted = logic!(A | B & NOT_C, unwanted, v[1], wanted[1]);
+    let unwanted = logic!(A | B & NOT_C, unwanted, v[2], wanted[2]);
+    let (other_1, other_2) = others_at::<I>(unwanted);
+    logic!(!(A | B | C) & 0xFF, unwanted, other_1, other_2)
+}
+
+/// The cells with two candidates.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn pairs(bits: &Bits) -> Cells {
+    cells!(is_pair, bits)
 }
 
 /// Of bivalue cells, those with the highest score.
 #[target_feature(enable = "avx512vbmi2")]
 #[inline]
-fn prefer_scored(pairs: &mut Cells, bits: &Bits, open: u16) {
-    let mut digits = *bits;
-    let mut spread = [_mm512_setzero_si512(); 3];
-    let mut shared = spread;
+fn prefer_scored(pairs: &mut Cells, bits: &Bits) {
+    let zero = _mm512_setzero_si512();
+    let (mut spread, mut two_places, mut three_places) = ([zero; 3], [zero; 3], [zero; 3]);
     for g in 0..3 {
-        let (rows, columns) = (mini_rows(&third(bits, g)), mini_columns(&third(bits, g)));
+        let v = third(bits, g);
+        let (rows, columns) = (mini_rows(&v), mini_columns(&v));
         let two_rows = majority(rows[0], rows[1], rows[2]);
         spread[g] = _mm512_and_si512(two_rows, majority(columns[0], columns[1], columns[2]));
-        for j in 0..9 {
-            digits[j][g] = _mm512_and_si512(bits[j][g], pairs[j]);
-        }
-        let of_pairs = third(&digits, g);
-        shared[g] = _mm512_and_si512(spread[g], twice(&of_pairs, &mini_rows(&of_pairs)));
+        (two_places[g], three_places[g]) = two_or_three_places(&v);
     }
-    prefer_with(pairs, &digits, &spread, open);
-    prefer_with(pairs, &digits, &shared, open);
+    prefer(pairs, &cells!(has_only, bits, &spread));
+    prefer(pairs, &cells!(has_one_of, bits, &two_places));
+    prefer(pairs, &cells!(has_one_of, bits, &three_places));
+}
+
+/// Digits with exactly two places in their box, and those with three.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn two_or_three_places(v: &[__m512i; 9]) -> (__m512i, __m512i) {
+    let ones = [xor3(v[0], v[1], v[2]), xor3(v[3], v[4], v[5]), xor3(v[6], v[7], v[8])];
+    let twos = [majority(v[0], v[1], v[2]), majority(v[3], v[4], v[5]), majority(v[6], v[7], v[8])];
+    let one = xor3(ones[0], ones[1], ones[2]);
+    let carry = majority(ones[0], ones[1], ones[2]);
+    let one_two =
+        logic!((A ^ B) & NOT_C, xor3(twos[0], twos[1], twos[2]), carry, majority(twos[0], twos[1], twos[2]));
+    (_mm512_andnot_si512(one, one_two), _mm512_and_si512(one, one_two))
 }
 
 /// Where no cell has two candidates: the cells with the fewest, and of those with three the ones whose candidates but the
@@ -161,18 +231,19 @@ fn prefer_scored(pairs: &mut Cells, bits: &Bits, open: u16) {
 #[target_feature(enable = "avx512vbmi2")]
 #[cold]
 #[inline(never)]
-fn fewest(bits: &Bits, lanes: u16) -> Cells {
-    let full = splat(FULL);
-    let mut cells = [_mm512_setzero_si512(); 9];
-    let mut without = [cells; 4];
-    let mut rest = *bits;
+fn fewest(bits: &Bits) -> Cells {
+    let zero = _mm512_setzero_si512();
+    let (mut rest, mut undecided, mut three) = (*bits, [zero; 9], [zero; 9]);
+    // The cells that lack a bit of their number of candidates.
+    let mut without = [[zero; 9]; 4];
     for j in 0..9 {
         let sum = Sum::of(&bits[j]);
-        cells[j] = _mm512_and_si512(full, logic!(A & B | C, sum.ones, sum.twos, sum.four_or_more()));
+        undecided[j] = logic!(A & B | C, sum.ones, sum.twos, sum.four_or_more());
+        three[j] = sum.is_three();
         for (without, bit) in without.iter_mut().zip([sum.eights, sum.fours, sum.twos, sum.ones]) {
-            without[j] = _mm512_andnot_si512(bit, full);
+            without[j] = _mm512_andnot_si512(bit, splat(FULL));
         }
-        let mut below = _mm512_setzero_si512();
+        let mut below = zero;
         for g in 0..3 {
             let own = bits[j][g];
             // Lower digits of the third move up to this one.
@@ -182,43 +253,26 @@ fn fewest(bits: &Bits, lanes: u16) -> Cells {
             below = _mm512_or_si512(below, or3(own, other_1, other_2));
         }
     }
+    let mut cells = cells!(as_it_is, undecided);
     for without in &without {
-        prefer(&mut cells, without);
+        prefer(&mut cells, &cells!(as_it_is, without));
     }
 
-    let mut everywhere = [_mm512_setzero_si512(); 3];
+    let mut everywhere = [zero; 3];
     for g in 0..3 {
         let (rows, columns) = (mini_rows(&third(bits, g)), mini_columns(&third(bits, g)));
         let all_rows = logic!(A & B & C, rows[0], rows[1], rows[2]);
         everywhere[g] = _mm512_and_si512(all_rows, logic!(A & B & C, columns[0], columns[1], columns[2]));
     }
-    let mut threes = cells;
-    for j in 0..9 {
-        threes[j] = _mm512_and_si512(cells[j], Sum::of(&bits[j]).is_three());
+    // What is left in a lane has three candidates everywhere, or nowhere.
+    let mut threes = cells!(as_it_is, three);
+    for q in 0..3 {
+        threes[q] = _mm512_and_si512(cells[q], threes[q]);
     }
-    prefer_with(&mut threes, &rest, &everywhere, lanes);
+    prefer(&mut threes, &cells!(has_only, rest, &everywhere));
+    prefer(&mut threes, &cells!(has_one_of, rest, &everywhere));
     prefer(&mut cells, &threes);
     cells
-}
-
-/// The cells with two candidates.
-#[target_feature(enable = "avx512vbmi2")]
-#[inline]
-fn pairs(bits: &Bits) -> Cells {
-    let mut pairs = [_mm512_setzero_si512(); 9];
-    for j in 0..9 {
-        let sum = Sum::of(&bits[j]);
-        let two = logic!(NOT_A & B & NOT_C, sum.ones, sum.twos, sum.four_or_more());
-        pairs[j] = _mm512_and_si512(splat(FULL), two);
-    }
-    pairs
-}
-
-#[target_feature(enable = "avx512f")]
-#[inline]
-fn any(cells: &Cells) -> __m512i {
-    let three = or3(cells[0], cells[1], cells[2]);
-    or3(three, or3(cells[3], cells[4], cells[5]), or3(cells[6], cells[7], cells[8]))
 }
 
 #[target_feature(enable = "avx512f")]

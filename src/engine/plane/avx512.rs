@@ -169,14 +169,6 @@ impl Plane for Avx512 {
     fn not_pair_then(self, _pair: Self, x: Self) -> Self {
         Self(v!(_mm256_maskz_mov_epi16(!self.pair_mask(), x.0)))
     }
-    #[inline(always)]
-    fn pair_lacks<const WEIGHT: u16>(self, wanted: Self) -> Self {
-        v!({
-            let count = _mm256_popcnt_epi16(self.and(wanted).0);
-            let shift = _mm_cvtsi32_si128(WEIGHT.trailing_zeros() as i32);
-            Self(_mm256_sub_epi16(_mm256_set1_epi16(2 * WEIGHT as i16), _mm256_sll_epi16(count, shift)))
-        })
-    }
     as_in_avx2!(xor(b), next_stack(), prev_stack(), next_band(), prev_band());
 
     #[inline(always)]
