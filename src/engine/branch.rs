@@ -133,8 +133,8 @@ fn by_score<P: Plane>(x: &Grid<P>, bivalue: &Grid<P>, words: P) -> Grid<P> {
     for j in 0..9 {
         let cell = bivalue[j];
         let lacks = cell.and(narrow).nonzero_then(P::splat(4 * POINT));
-        let lacks = lacks.add(cell.and(two).zero_then(P::splat(2 * POINT)));
-        let lacks = lacks.add(cell.and(three).zero_then(P::splat(POINT)));
+        let lacks = lacks.or(cell.and(two).zero_then(P::splat(2 * POINT)));
+        let lacks = lacks.or(cell.and(three).zero_then(P::splat(POINT)));
         keys[j] = key(lacks, words, j).or(x[j].not_pair_then(cell, P::splat(DECIDED)));
     }
     keys
