@@ -19,7 +19,7 @@
 //! nothing follows from them. So where no guess has failed yet, a second cell is guessed [at once](BEFORE_TWO_AT_ONCE): the first
 //! bivalue cell, by place alone, of the boxes in other bands and other stacks.
 
-use super::plane::{Plane, Stored};
+use super::plane::{Plane, Stored, places};
 use super::propagate::{Grid, mini_columns, mini_rows, twice};
 
 /// Keys are ordered like the cells they belong to: the smallest is the cell to guess. The lower byte says which one: the
@@ -65,25 +65,19 @@ pub(super) struct Choice {
 /// a box make the tree explode.)
 #[inline(always)]
 pub(super) fn choose<P: Plane>(x: &Grid<P>, two: bool) -> Option<Choice> {
-    let mut single = *x;
-    let mut empty = P::zero();
-    for j in 0..9 {
-        single[j] = x[j].single(x[j].without_lowest());
-        empty = empty.or(x[j].zero_words());
-    }
-    if twice(&single, &mini_rows(&single)).or(empty.and(P::full())).any() {
+    let rest = places!(j => x[j].without_lowest());
+    let single = places!(j => x[j].single(rest[j]));
+    if twice(&single, &mini_rows(&single)).or(P::empty_cells(x)).any() {
         return None;
     }
-    let mut bivalue = *x;
-    for j in 0..9 {
-        bivalue[j] = x[j].pair(x[j].without_lowest());
-    }
     let words = P::from_bands(WORDS);
-    let any_bivalue = union(&bivalue).any();
-    let keys = if any_bivalue { by_score(x, &bivalue, words) } else { by_count(x, words) };
+    let keys = by_score(x, &rest, words);
     let first = smallest(&keys).min_of_words();
+    if first == DECIDED {
+        return Some(Choice { first: place(smallest(&by_count(x, words)).min_of_words()), second: None });
+    }
     let mut second = None;
-    if two && any_bivalue {
+    if two {
         let places = smallest(&without_points(&keys));
         let elsewhere = places.or(P::load(&IN_ITS_LINES[usize::from(first & 0xF)])).min_of_words();
         second = Some(elsewhere).filter(|&key| key < POINT).map(place);
@@ -94,22 +88,13 @@ pub(super) fn choose<P: Plane>(x: &Grid<P>, two: bool) -> Option<Choice> {
 /// Keys of bivalue cells by place alone.
 #[inline(always)]
 fn without_points<P: Plane>(keys: &Grid<P>) -> Grid<P> {
-    let mut places = *keys;
-    for j in 0..9 {
-        places[j] = keys[j].and_not(P::splat(ALL_POINTS));
-    }
-    places
+    places!(j => keys[j].and_not(P::splat(ALL_POINTS)))
 }
 
 /// The lower byte of a key.
 #[inline(always)]
 fn place(key: u16) -> Place {
     ((key >> 4 & 0xF).into(), (key & 0xF).into())
-}
-
-#[inline(always)]
-fn union<P: Plane>(x: &Grid<P>) -> P {
-    x[0].or3(x[1], x[2]).or3(x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8]))
 }
 
 #[inline(always)]
@@ -121,23 +106,22 @@ fn smallest<P: Plane>(x: &Grid<P>) -> P {
     smallest
 }
 
-/// Keys of the bivalue cells; `words` has in each word its place in a key.
+/// Keys of the bivalue cells, [`DECIDED`] for all others; `rest` is the grid without each cell's lowest candidate, and
+/// `words` has in each word its place in a key.
 #[inline(always)]
-fn by_score<P: Plane>(x: &Grid<P>, bivalue: &Grid<P>, words: P) -> Grid<P> {
+fn by_score<P: Plane>(x: &Grid<P>, rest: &Grid<P>, words: P) -> Grid<P> {
     let (rows, columns) = (mini_rows(x), mini_columns(x));
     let spread = rows[0].majority(rows[1], rows[2]).and(columns[0].majority(columns[1], columns[2]));
     let narrow = P::full().and_not(spread);
     let (two, three) = two_or_three_places(x);
 
-    let mut keys = *x;
-    for j in 0..9 {
-        let cell = bivalue[j];
+    places!(j => {
+        let cell = x[j];
         let lacks = cell.and(narrow).nonzero_then(P::splat(4 * POINT));
         let lacks = lacks.or(cell.and(two).zero_then(P::splat(2 * POINT)));
         let lacks = lacks.or(cell.and(three).zero_then(P::splat(POINT)));
-        keys[j] = key(lacks, words, j).or(x[j].not_pair_then(cell, P::splat(DECIDED)));
-    }
-    keys
+        key(lacks, words, j).or(cell.unless_pair_then(rest[j], P::splat(DECIDED)))
+    })
 }
 
 /// Digits with exactly two places in their box, and those with three.

@@ -30,7 +30,7 @@ pub(super) mod wasm;
 
 use core::mem::MaybeUninit;
 
-use crate::board::{CELLS, all_valid};
+use crate::board::{ALL_DIGITS, CELLS, all_valid};
 
 /// A plane in memory: a band in each 64-bit word, so the layout does not depend on the byte order.
 #[derive(Clone, Copy)]
@@ -120,16 +120,20 @@ pub(super) trait Plane: Copy {
         rest.zero_then(self)
     }
 
-    /// The cells with two candidates; `rest` is [`Plane::without_lowest`].
+    /// `x` in the words that have not two candidates; `rest` is [`Plane::without_lowest`].
     #[inline(always)]
-    fn pair(self, rest: Self) -> Self {
-        rest.without_lowest().zero_then(rest.nonzero_then(self))
+    fn unless_pair_then(self, rest: Self, x: Self) -> Self {
+        x.and_not(rest.without_lowest().zero_words().and_not(rest.zero_words()))
     }
 
-    /// `x` in the words that are no pairs; `pair` is [`Plane::pair`].
+    /// Not zero somewhere if a cell is empty.
     #[inline(always)]
-    fn not_pair_then(self, pair: Self, x: Self) -> Self {
-        pair.zero_then(x)
+    fn empty_cells(grid: &[Self; 9]) -> Self {
+        let mut fewest = grid[0];
+        for j in 1..9 {
+            fewest = fewest.min(grid[j]);
+        }
+        fewest.zero_then(Self::full())
     }
 
     #[inline(always)]
@@ -147,22 +151,21 @@ pub(super) trait Plane: Copy {
         if !all_valid(cells) {
             return None;
         }
-        let bands = bands_of(cells);
-        let mut grid = [Self::zero(); 9];
-        for j in 0..9 {
-            grid[j] = Self::from_bands(bands[j]);
-        }
-        Some(grid)
+        let bands = bands_of_givens(cells);
+        Some(places!(j => Self::from_bands(bands[j])))
+    }
+
+    /// The planes of candidates.
+    #[inline(always)]
+    fn of_candidates(candidates: &[u16; CELLS]) -> [Self; 9] {
+        let bands = bands_of_candidates(candidates);
+        places!(j => Self::from_bands(bands[j]))
     }
 
     /// Writes a grid with one candidate in every cell.
     #[inline(always)]
     fn write(grid: &[Self; 9], cells: &mut [u8; CELLS]) {
-        let mut bands = [[0; 3]; 9];
-        for j in 0..9 {
-            bands[j] = grid[j].to_bands();
-        }
-        write_bands(&bands, cells);
+        write_bands(&places!(j => grid[j].to_bands()), cells);
     }
 
     #[inline(always)]
@@ -196,11 +199,7 @@ pub(super) trait Plane: Copy {
         if !Self::EMPTY_CELLS_IN_EVERY_PASS {
             return lacking;
         }
-        let mut fewest = grid[0];
-        for j in 1..9 {
-            fewest = fewest.min(grid[j]);
-        }
-        lacking.or(fewest.zero_then(Self::full()))
+        lacking.or(Self::empty_cells(grid))
     }
 }
 
@@ -222,10 +221,26 @@ fn eight_cells(cells: &[u8; CELLS], first: usize) -> u64 {
     }
 }
 
-/// The bands of each plane of givens.
+/// The bands of each plane, from the candidates of each cell.
+macro_rules! bands_of {
+    ($cell:ident => $candidates:expr) => {{
+        let mut bands = [[0; 3]; 9];
+        for (j, plane) in bands.iter_mut().enumerate() {
+            for (b, band) in plane.iter_mut().enumerate() {
+                for k in 0..3 {
+                    let $cell = 27 * b + 9 * (j / 3) + 3 * k + j % 3;
+                    *band |= u64::from($candidates) << (16 * k);
+                }
+            }
+        }
+        bands
+    }};
+}
+
+/// The bands of each plane of the givens among valid cells.
 #[inline(never)]
-fn bands_of(cells: &[u8; CELLS]) -> [[u64; 3]; 9] {
-    static CANDIDATES: [u16; 256] = {
+fn bands_of_givens(cells: &[u8; CELLS]) -> [[u64; 3]; 9] {
+    static GIVENS: [u16; 256] = {
         let mut table = [0; 256];
         let mut digit = 0;
         while digit < 9 {
@@ -234,16 +249,13 @@ fn bands_of(cells: &[u8; CELLS]) -> [[u64; 3]; 9] {
         }
         table
     };
-    let mut bands = [[0; 3]; 9];
-    for (j, plane) in bands.iter_mut().enumerate() {
-        for (b, band) in plane.iter_mut().enumerate() {
-            for k in 0..3 {
-                let cell = cells[27 * b + 9 * (j / 3) + 3 * k + j % 3];
-                *band |= u64::from(CANDIDATES[usize::from(cell)]) << (16 * k);
-            }
-        }
-    }
-    bands
+    bands_of!(cell => GIVENS[usize::from(cells[cell])])
+}
+
+/// The bands of each plane of candidates.
+#[inline(never)]
+fn bands_of_candidates(candidates: &[u16; CELLS]) -> [[u64; 3]; 9] {
+    bands_of!(cell => candidates[cell] & ALL_DIGITS)
 }
 
 /// The reverse, where each cell has one candidate.
@@ -258,6 +270,29 @@ fn write_bands(bands: &[[u64; 3]; 9], cells: &mut [u8; CELLS]) {
         }
     }
 }
+
+/// An array of what an expression is for each of the nine places `j`. Not a loop, which the compiler might leave one or turn
+/// into calls of `memcpy`, and not a closure, which may not be inlined across CPU features.
+macro_rules! places {
+    ($j:ident => $value:expr) => {
+        [
+            places!(@ $j = 0, $value),
+            places!(@ $j = 1, $value),
+            places!(@ $j = 2, $value),
+            places!(@ $j = 3, $value),
+            places!(@ $j = 4, $value),
+            places!(@ $j = 5, $value),
+            places!(@ $j = 6, $value),
+            places!(@ $j = 7, $value),
+            places!(@ $j = 8, $value),
+        ]
+    };
+    (@ $j:ident = $place:literal, $value:expr) => {{
+        let $j: usize = $place;
+        $value
+    }};
+}
+pub(super) use places;
 
 /// The entry points of a kernel: the code in [`search`](super::search) compiled for one plane and its CPU features.
 /// `$descend` is what searches the tree where propagation alone does not solve a board.

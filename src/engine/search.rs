@@ -9,10 +9,10 @@
 use core::mem::MaybeUninit;
 
 use super::branch::{BEFORE_TWO_AT_ONCE, Choice, Place, choose};
-use super::plane::{Plane, Stored, WORD};
+use super::plane::{Plane, Stored, WORD, places};
 use super::propagate::{Counted, Grid, singles, strike_out, triads};
 pub(super) use super::propagate::{Settled, settle};
-use crate::board::{ALL_DIGITS, Board, CELLS};
+use crate::board::{Board, CELLS};
 
 /// Grids that can wait at once. Each belongs to a guess on the path to the present grid, each guess decides a cell, and
 /// a grid that needs guesses, one or two, has at least four undecided cells.
@@ -25,22 +25,6 @@ pub(super) enum Start<'a> {
     Cells(&'a [u8; CELLS]),
     /// Candidates of 81 cells, none above the ninth bit.
     Candidates(&'a [u16; CELLS]),
-}
-
-#[inline(always)]
-fn grid_of<P: Plane>(candidates: &[u16; CELLS]) -> Grid<P> {
-    let mut grid = [P::zero(); 9];
-    for (j, plane) in grid.iter_mut().enumerate() {
-        let mut bands = [0; 3];
-        for (b, band) in bands.iter_mut().enumerate() {
-            for k in 0..3 {
-                let cell = 27 * b + 9 * (j / 3) + 3 * k + j % 3;
-                *band |= u64::from(candidates[cell] & ALL_DIGITS) << (16 * k);
-            }
-        }
-        *plane = P::from_bands(bands);
-    }
-    grid
 }
 
 /// Called with each solution; `false` ends the search.
@@ -94,17 +78,17 @@ pub(super) enum Given {
 /// Solves what needs no guess, and leaves the rest to [`Descend`].
 #[inline(always)]
 pub(super) fn search<P: Descend>(start: Start<'_>, goal: &mut Goal<'_>) -> Given {
-    let struck = match start {
+    let grid = match start {
         Start::Cells(cells) => match P::read(cells) {
-            Some(givens) => strike_out(&[P::full(); 9], &givens),
+            Some(givens) => strike_out(&givens),
             None => return Given::NoBoard,
         },
         Start::Candidates(candidates) => {
-            let grid = grid_of(candidates);
-            strike_out(&grid, &singles(&grid))
+            let grid = P::of_candidates(candidates);
+            strike_out(&singles(&grid)).map(|_| grid)
         }
     };
-    let Some(mut grid) = struck else { return Given::Conflict };
+    let Some(mut grid) = grid else { return Given::Conflict };
     loop {
         match P::settle(&mut grid) {
             Settled::Dead => break,
@@ -148,9 +132,7 @@ impl<'a> Stack<'a> {
     fn push<P: Plane>(&mut self, grid: &Grid<P>) {
         let waiting = &mut self.grids[self.len];
         self.len += 1;
-        for j in 0..9 {
-            grid[j].store(&mut waiting[j]);
-        }
+        places!(j => grid[j].store(&mut waiting[j]));
     }
 
     /// Guesses the lowest candidate of a cell of a grid, and strikes it out of its copy, the newest grid.
@@ -179,10 +161,9 @@ impl<'a> Stack<'a> {
     fn pop<P: Plane>(&mut self, grid: &mut Grid<P>) -> bool {
         let Some(newest) = self.len.checked_sub(1) else { return false };
         self.len = newest;
-        for j in 0..9 {
-            // SAFETY: `push` stored all planes below the old length.
-            grid[j] = P::load(unsafe { self.grids[newest][j].assume_init_ref() });
-        }
+        let waiting = &self.grids[newest];
+        // SAFETY: `push` stored all planes below the old length.
+        *grid = places!(j => P::load(unsafe { waiting[j].assume_init_ref() }));
         true
     }
 }

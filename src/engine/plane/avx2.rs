@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Given, Goal, Start};
-use super::{Plane, Stored, align_frame, eight_cells, kernel_entries};
+use super::{Plane, Stored, align_frame, eight_cells, kernel_entries, places};
 use crate::board::CELLS;
 
 /// Exists only where the CPU has AVX2: the entry points below are its only source.
@@ -127,11 +127,7 @@ impl Plane for Avx2 {
         if v!(_mm256_movemask_epi8(valid)) != -1 {
             return None;
         }
-        let mut grid = [Self::zero(); 9];
-        for j in 0..9 {
-            grid[j] = givens_of_plane(cells, 9 * (j / 3) + j % 3);
-        }
-        Some(grid)
+        Some(places!(j => givens_of_plane(cells, 9 * (j / 3) + j % 3)))
     }
 
     #[inline(always)]

@@ -108,11 +108,6 @@ impl Avx512 {
     }
 
     #[inline(always)]
-    fn pair_mask(self) -> __mmask16 {
-        v!(_mm256_cmpeq_epi16_mask(_mm256_popcnt_epi16(self.0), _mm256_set1_epi16(2)))
-    }
-
-    #[inline(always)]
     fn minus_one(self) -> __m256i {
         v!(_mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))
     }
@@ -162,12 +157,11 @@ impl Plane for Avx512 {
         Self(v!(_mm256_maskz_mov_epi16(_mm256_testn_epi16_mask(self.0, self.minus_one()), self.0)))
     }
     #[inline(always)]
-    fn pair(self, _rest: Self) -> Self {
-        Self(v!(_mm256_maskz_mov_epi16(self.pair_mask(), self.0)))
-    }
-    #[inline(always)]
-    fn not_pair_then(self, _pair: Self, x: Self) -> Self {
-        Self(v!(_mm256_maskz_mov_epi16(!self.pair_mask(), x.0)))
+    fn unless_pair_then(self, _rest: Self, x: Self) -> Self {
+        v!({
+            let pair = _mm256_cmpeq_epi16_mask(_mm256_popcnt_epi16(self.0), _mm256_set1_epi16(2));
+            Self(_mm256_maskz_mov_epi16(!pair, x.0))
+        })
     }
     as_in_avx2!(xor(b), next_stack(), prev_stack(), next_band(), prev_band());
 
@@ -292,7 +286,7 @@ kernel_entries!(
     enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt,lzcnt"
 )]
 pub(in crate::engine) fn conflict(board: &Board) -> bool {
-    Avx512::read(board.cells()).is_some_and(|givens| strike_out(&[Avx512::full(); 9], &givens).is_none())
+    Avx512::read(board.cells()).is_some_and(|givens| strike_out(&givens).is_none())
 }
 
 /// When a board is worth sixteen lanes.
