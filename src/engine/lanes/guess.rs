@@ -221,8 +221,7 @@ fn two_or_three_places(v: &[__m512i; 9]) -> (__m512i, __m512i) {
     let twos = [majority(v[0], v[1], v[2]), majority(v[3], v[4], v[5]), majority(v[6], v[7], v[8])];
     let one = xor3(ones[0], ones[1], ones[2]);
     let carry = majority(ones[0], ones[1], ones[2]);
-    let one_two =
-        logic!((A ^ B) & NOT_C, xor3(twos[0], twos[1], twos[2]), carry, majority(twos[0], twos[1], twos[2]));
+    let one_two = logic!((A ^ B) & NOT_C, xor3(twos[0], twos[1], twos[2]), carry, majority(twos[0], twos[1], twos[2]));
     (_mm512_andnot_si512(one, one_two), _mm512_and_si512(one, one_two))
 }
 
