@@ -101,7 +101,7 @@ pub struct Kernel {
     /// Needs `is_available`. Where there is none, a batch is searched board by board.
     batch: Option<unsafe fn(&mut dyn Batch, u64)>,
     /// Needs `is_available`. Whether two givens clash, where a batch does not say.
-    conflict: Option<unsafe fn(&Board) -> bool>,
+    conflict: Option<unsafe fn(&[u8; CELLS]) -> bool>,
 }
 
 macro_rules! kernel {
@@ -245,10 +245,15 @@ impl Kernel {
 
     /// Why a board that a batch found no solution of has none.
     pub fn why_unsolvable(&self, board: &Board) -> Unsolved {
+        self.why_cells_unsolvable(board.cells())
+    }
+
+    /// The same for the cells of such a board.
+    pub(crate) fn why_cells_unsolvable(&self, cells: &[u8; CELLS]) -> Unsolved {
         let is_conflict = match self.conflict {
             // SAFETY: a kernel can only be had from `available`.
-            Some(conflict) => unsafe { conflict(board) },
-            None => board.has_conflict(),
+            Some(conflict) => unsafe { conflict(cells) },
+            None => Board::new(cells).is_ok_and(|board| board.has_conflict()),
         };
         if is_conflict { Unsolved::Conflict } else { Unsolved::NoSolution }
     }

@@ -160,10 +160,7 @@ impl Batch for InPlace {
         }
         let status = match why {
             Some(why) => why.into(),
-            None => match Board::new(self.queue.cells(number)) {
-                Ok(board) => Kernel::best().why_unsolvable(&board).into(),
-                Err(invalid) => invalid.into(),
-            },
+            None => Kernel::best().why_cells_unsolvable(self.queue.cells(number)).into(),
         };
         self.put(number, status);
     }

@@ -13,6 +13,7 @@ use super::pass::{Seen, round, triads};
 use super::pool;
 use super::shared::{ONE_BRANCHES, Seat, Shared};
 use crate::board::Board;
+use crate::engine::Unsolved;
 use crate::engine::batch::Batch;
 use crate::engine::branch::BEFORE_TWO_AT_ONCE;
 use crate::engine::search::DEPTH;
@@ -39,6 +40,7 @@ pub(in crate::engine) fn run_batch(batch: &mut dyn Batch, limit: u64) {
         stacks: [[const { MaybeUninit::uninit() }; DEPTH]; 16],
         taken: 0,
         fresh: 0,
+        consistent: 0,
         leftmost: 0,
         more: true,
         limit,
@@ -63,6 +65,8 @@ struct Boards<'a> {
     taken: u16,
     /// Lanes whose node is a root that has not been counted for triads, or has changed since.
     fresh: u16,
+    /// Lanes whose board has no clash of givens: its root had a fixpoint.
+    consistent: u16,
     /// Lanes none of whose guesses has failed yet.
     leftmost: u16,
     /// How many solutions of a board to look for.
@@ -99,6 +103,7 @@ impl Boards<'_> {
             if open != active && open.count_ones() < WORTH_CHOOSING {
                 continue;
             }
+            self.consistent |= open;
             if open & self.fresh != 0 {
                 let (dead, changed) = triads(&mut self.bits, open & self.fresh);
                 active &= !dead;
@@ -146,6 +151,7 @@ impl Boards<'_> {
                 self.seats[lane].count = 0;
                 self.taken |= 1 << lane;
                 self.fresh |= 1 << lane;
+                self.consistent &= !(1 << lane);
                 self.leftmost |= 1 << lane;
                 return true;
             }
@@ -160,7 +166,10 @@ impl Boards<'_> {
             self.taken &= !(1 << lane);
             let Seat { count, first } = &self.seats[lane];
             match count {
-                0 => self.batch.unsolvable(self.numbers[lane], None),
+                0 => {
+                    let why = Some(Unsolved::NoSolution).filter(|_| self.consistent >> lane & 1 != 0);
+                    self.batch.unsolvable(self.numbers[lane], why);
+                }
                 _ => self.batch.solved(self.numbers[lane], *count, first),
             }
         }

@@ -9,7 +9,7 @@ use super::super::propagate::strike_out;
 use super::super::search::{self, Given, Goal, Start};
 use super::avx2::{Avx2, v};
 use super::{Plane, Stored, align_frame, kernel_entries};
-use crate::board::{Board, CELLS};
+use crate::board::CELLS;
 
 /// Exists only where the CPU has AVX-512 (F, BW, DQ, VL, VBMI, VBMI2, BITALG): the entry points below are its only source.
 #[derive(Clone, Copy)]
@@ -281,12 +281,12 @@ kernel_entries!(
     )]
 );
 
-/// Whether two givens clash.
+/// Whether these are cells, and two givens clash.
 #[target_feature(
     enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt,lzcnt"
 )]
-pub(in crate::engine) fn conflict(board: &Board) -> bool {
-    Avx512::read(board.cells()).is_some_and(|givens| strike_out(&givens).is_none())
+pub(in crate::engine) fn conflict(cells: &[u8; CELLS]) -> bool {
+    Avx512::read(cells).is_some_and(|givens| strike_out(&givens).is_none())
 }
 
 /// When a board is worth sixteen lanes.
