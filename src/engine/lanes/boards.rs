@@ -18,10 +18,10 @@ use crate::engine::batch::Batch;
 use crate::engine::branch::BEFORE_TWO_AT_ONCE;
 use crate::engine::search::DEPTH;
 
-/// Passes of a round: fewer leave lanes idle less long, but cost more rounds. Roots end at more different times than nodes
-/// deeper down, so it pays to look earlier where most nodes are such.
-const PASSES: usize = 4;
-const PASSES_OF_ROOTS: usize = 3;
+/// Passes of a round: fewer leave lanes idle less long, but cost more rounds. Where guesses hardly ever fail, nodes take longer
+/// to their fixpoint.
+const PASSES: usize = 3;
+const PASSES_UNFAILED: usize = 4;
 
 /// Open lanes for which a choice is made; fewer wait for others to join them, if any may, since it costs as much for one lane
 /// as for sixteen.
@@ -119,7 +119,7 @@ impl Boards<'_> {
     /// How many passes the next round has.
     #[inline]
     fn passes(&self) -> usize {
-        if self.fresh.count_ones() >= 8 { PASSES_OF_ROOTS } else { PASSES }
+        if (self.leftmost & !self.fresh).count_ones() >= 8 { PASSES_UNFAILED } else { PASSES }
     }
 
     /// Goes back to the newest node of a lane's stack; whether there is one.
