@@ -214,15 +214,19 @@ impl Boards<'_> {
     #[inline]
     fn guess(&mut self, guess: &Guess, lanes: u16) {
         let (cells, planes) = (lane_words(guess.cell), lane_words(guess.plane));
-        let candidates = [0, 1, 2].map(|g| lane_words(guess.candidate[g]));
         let words = words_mut(&mut self.bits);
         for lane in lanes_of(lanes) {
             let other = self.stacks[lane][self.waiting[lane]].write(node_of(words, lane));
             self.waiting[lane] += 1;
-            for g in 0..3 {
-                let row = 3 * planes[lane] as usize + g;
-                other[row] &= !candidates[g][lane];
-                words[row][lane] &= !cells[lane] | candidates[g][lane];
+            let first = 3 * planes[lane] as usize;
+            let (rows, cell) = (&mut words[first..first + 3], cells[lane]);
+            let mut none_below = true;
+            for (row, other) in rows.iter_mut().zip(&mut other[first..first + 3]) {
+                let own = row[lane] & cell;
+                let lowest = if none_below { own & own.wrapping_neg() } else { 0 };
+                none_below &= own == 0;
+                *other &= !lowest;
+                row[lane] ^= own ^ lowest;
             }
         }
     }

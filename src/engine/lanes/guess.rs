@@ -7,16 +7,20 @@ use super::bits::*;
 use super::pass::{mini_columns, mini_rows, third};
 use crate::engine::plane::align_frame;
 
-/// What lanes guess: a cell, and its lowest candidate.
+/// What lanes guess: the lowest candidate of a cell. Undefined in lanes that do not.
 pub(super) struct Guess {
+    /// The j of the cell.
+    pub(super) plane: __m512i,
+    /// The bits of the cell, the same in each third.
+    pub(super) cell: __m512i,
+}
+
+/// The lowest candidates of cells.
+pub(super) struct Lowest {
     /// For each j, the lanes that guess one of its cells.
     pub(super) lanes: [u16; 9],
-    /// The j of each lane.
-    pub(super) plane: __m512i,
     /// Per third, the guessed candidate of each lane, a bit; zero in the other thirds and other lanes.
     pub(super) candidate: [__m512i; 3],
-    /// The bits of the guessed cell, the same in each third.
-    pub(super) cell: __m512i,
 }
 
 /// Sets of cells of each node: bit 9·(j mod 3) + B of register j div 3 is cell j of box B. So the lowest bit is the first
@@ -40,7 +44,7 @@ impl Guess {
                 cells[q] = _mm512_mask_mov_epi32(cells[q], no_pair, others[q]);
             }
         }
-        Self::first(bits, &cells, open)
+        Self::first(&cells)
     }
 
     /// Chooses for `lanes` a second cell to be guessed at once with this one, which may have been; and in which lanes there is
@@ -55,15 +59,13 @@ impl Guess {
             *cells = logic!(A & NOT_B & NOT_C, *cells, stack, band);
         }
         let lanes = lanes & lanes_with(&cells);
-        (Self::first(bits, &cells, lanes), lanes)
+        (Self::first(&cells), lanes)
     }
 
-    /// The lowest candidate of the first cell of a set.
+    /// The first cell of a set.
     #[target_feature(enable = "avx512vbmi2")]
     #[inline]
-    fn first(bits: &Bits, cells: &Cells, open: u16) -> Self {
-        let zero = _mm512_setzero_si512();
-        // The register with the first cell, and the place of the bit in it.
+    fn first(cells: &Cells) -> Self {
         let mut word = cells[2];
         let mut plane = splat(6);
         for q in [1, 0] {
@@ -77,12 +79,17 @@ impl Guess {
             plane = _mm512_mask_add_epi32(plane, beyond, plane, splat(1));
         }
         let (other_1, other_2) = other_digits(first);
-        let cell = or3(first, other_1, other_2);
+        Self { plane, cell: or3(first, other_1, other_2) }
+    }
 
+    /// The candidates that the `open` lanes guess.
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    pub(super) fn lowest(&self, bits: &Bits, open: u16) -> Lowest {
         let mut lanes = [0; 9];
-        let mut guessed = [zero; 3];
+        let mut guessed = [_mm512_setzero_si512(); 3];
         for j in 0..9 {
-            lanes[j] = _mm512_mask_cmpeq_epi32_mask(open, plane, splat(j as u32));
+            lanes[j] = _mm512_mask_cmpeq_epi32_mask(open, self.plane, splat(j as u32));
             for g in 0..3 {
                 guessed[g] = _mm512_mask_mov_epi32(guessed[g], lanes[j], bits[j][g]);
             }
@@ -90,12 +97,12 @@ impl Guess {
         let mut none_below = open;
         let mut candidate = guessed;
         for g in 0..3 {
-            let own = _mm512_and_si512(guessed[g], cell);
+            let own = _mm512_and_si512(guessed[g], self.cell);
             let here = _mm512_mask_test_epi32_mask(none_below, own, own);
             candidate[g] = _mm512_maskz_mov_epi32(here, lowest_bit(own));
             none_below &= !here;
         }
-        Self { lanes, plane, candidate, cell }
+        Lowest { lanes, candidate }
     }
 }
 

@@ -152,13 +152,14 @@ impl<'a> Shared<'a> {
     #[inline]
     fn branch(&mut self, nodes: &mut Nodes, active: u16, open: u16) -> u16 {
         let guess = Guess::choose(&nodes.bits, open);
+        let lowest = guess.lowest(&nodes.bits, open);
         let mut others = *nodes;
         for j in 0..9 {
             for g in 0..3 {
-                let (own, candidate) = (nodes.bits[j][g], guess.candidate[g]);
-                others.bits[j][g] = _mm512_mask_andnot_epi32(own, guess.lanes[j], candidate, own);
+                let (own, candidate) = (nodes.bits[j][g], lowest.candidate[g]);
+                others.bits[j][g] = _mm512_mask_andnot_epi32(own, lowest.lanes[j], candidate, own);
                 let tried = logic!(A & (B | NOT_C), own, candidate, guess.cell);
-                nodes.bits[j][g] = _mm512_mask_mov_epi32(own, guess.lanes[j], tried);
+                nodes.bits[j][g] = _mm512_mask_mov_epi32(own, lowest.lanes[j], tried);
             }
         }
         if self.ordered() {
