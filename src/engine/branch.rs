@@ -48,7 +48,7 @@ static IN_ITS_LINES: [Stored; 16] = {
 
 /// How many guesses there must have been, none of them failed, for two cells to be guessed at once. Boards with one solution
 /// seldom get so far without a failure.
-pub(super) const BEFORE_TWO_AT_ONCE: usize = 3;
+pub(super) const BEFORE_TWO_AT_ONCE: usize = 2;
 
 /// A cell of a grid: plane and word.
 pub(super) type Place = (usize, usize);

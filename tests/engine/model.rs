@@ -33,7 +33,7 @@ fn search(mut grid: Grid, guesses: Option<usize>, limit: usize, solutions: &mut 
         return solutions.push(grid.0.map(|mask| b'1' + mask.trailing_zeros() as u8));
     };
     let mut cells = vec![cell];
-    if guesses.is_some_and(|guesses| guesses >= 3) && grid.0[cell].count_ones() == 2 {
+    if guesses.is_some_and(|guesses| guesses >= 2) && grid.0[cell].count_ones() == 2 {
         let elsewhere = |other: usize| other / 27 != cell / 27 && other % 9 / 3 != cell % 9 / 3;
         cells.extend(places().find(|&other| elsewhere(other) && grid.0[other].count_ones() == 2));
     }
