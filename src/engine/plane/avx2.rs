@@ -21,8 +21,8 @@ macro_rules! v {
 pub(super) use v;
 
 /// Byte shuffles within a 128-bit lane, that is two bands, for both lanes.
-const NEXT_STACK: [i8; 16] = [2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15];
-const PREV_STACK: [i8; 16] = [4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15];
+const NEXT_STACK: [i8; 16] = [2, 3, 4, 5, 0, 1, -1, -1, 10, 11, 12, 13, 8, 9, -1, -1];
+const PREV_STACK: [i8; 16] = [4, 5, 0, 1, 2, 3, -1, -1, 12, 13, 8, 9, 10, 11, -1, -1];
 
 #[inline(always)]
 fn in_both_lanes(bytes: [i8; 16]) -> __m256i {
