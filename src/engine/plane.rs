@@ -179,6 +179,12 @@ pub(super) trait Plane: Copy {
         Self::from_bands([FULL_BAND; 3])
     }
 
+    /// Whether it is full: it has all nine digits in every box.
+    #[inline(always)]
+    fn is_full(self) -> bool {
+        !Self::full().and_not(self).any()
+    }
+
     #[inline(always)]
     fn differs(self, b: Self) -> bool {
         self.xor(b).any()
@@ -191,15 +197,11 @@ pub(super) trait Plane: Copy {
         self.and_not(rest.nonzero_then(naked)).and(hidden.or(self.and(hidden).zero_words()))
     }
 
-    /// Not zero somewhere if a box lacks a digit (`any`: the digits of each box) or, where
-    /// [`Plane::EMPTY_CELLS_IN_EVERY_PASS`], has an empty cell.
+    /// Full if no box lacks a digit (`any`: the digits of each box) and, where [`Plane::EMPTY_CELLS_IN_EVERY_PASS`], no cell is
+    /// empty.
     #[inline(always)]
-    fn lacking(grid: &[Self; 9], any: Self) -> Self {
-        let lacking = any.xor(Self::full());
-        if !Self::EMPTY_CELLS_IN_EVERY_PASS {
-            return lacking;
-        }
-        lacking.or(Self::empty_cells(grid))
+    fn alive(grid: &[Self; 9], any: Self) -> Self {
+        if Self::EMPTY_CELLS_IN_EVERY_PASS { any.and_not(Self::empty_cells(grid)) } else { any }
     }
 }
 

@@ -89,8 +89,8 @@ pub(super) fn strike_out<P: Plane>(given: &Grid<P>) -> Option<Grid<P>> {
 
 /// What a [`pass`] found in the grid it was given.
 pub(super) struct Found<P> {
-    /// Not zero where a box lacks a digit or, in kernels that look at once, has an empty cell.
-    pub(super) lacking: P,
+    /// Full if no box lacks a digit and, in kernels that look at once, no cell is empty.
+    pub(super) alive: P,
     /// Digits with exactly one place in their box.
     pub(super) placed: P,
 }
@@ -108,7 +108,7 @@ pub(super) fn pass<P: Plane>(x: &mut Grid<P>) -> Found<P> {
     let naked = naked[0].or3(naked[1], naked[2]);
     let rows = mini_rows(x);
     let any = rows[0].or3(rows[1], rows[2]);
-    let lacking = P::lacking(x, any);
+    let alive = P::alive(x, any);
     let hidden = any.and_not(twice(x, &rows));
     for j in 0..9 {
         x[j] = x[j].after_singles(rest[j], single[j], naked, hidden);
@@ -132,7 +132,7 @@ pub(super) fn pass<P: Plane>(x: &mut Grid<P>) -> Found<P> {
     for j in 0..9 {
         x[j] = if P::CLOSURES_AT_ONCE { x[j].and(rows[j / 3]).and(columns[j % 3]) } else { x[j].and(columns[j % 3]) };
     }
-    Found { lacking, placed: hidden }
+    Found { alive, placed: hidden }
 }
 
 /// Where propagation ends.
@@ -151,10 +151,10 @@ pub(super) fn settle<P: Plane>(x: &mut Grid<P>) -> Settled {
     let mut before = P::zero();
     loop {
         let found = pass(x);
-        if found.lacking.any() {
+        if !found.alive.is_full() {
             return Settled::Dead;
         }
-        if !found.placed.differs(P::full()) {
+        if found.placed.is_full() {
             // One place for every digit of every box: solved, unless two digits share a cell or a closure took one away.
             let rows = mini_rows(x);
             let mut wrong = rows[0].or3(rows[1], rows[2]).xor(P::full());

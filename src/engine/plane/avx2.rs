@@ -95,6 +95,10 @@ impl Plane for Avx2 {
         v!(_mm256_testz_si256(self.0, self.0)) == 0
     }
     #[inline(always)]
+    fn is_full(self) -> bool {
+        v!(_mm256_testc_si256(self.0, Self::full().0)) != 0
+    }
+    #[inline(always)]
     fn next_stack(self) -> Self {
         Self(v!(_mm256_shuffle_epi8(self.0, in_both_lanes(NEXT_STACK))))
     }

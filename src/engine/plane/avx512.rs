@@ -186,6 +186,10 @@ impl Plane for Avx512 {
         Avx2(self.0).any()
     }
     #[inline(always)]
+    fn is_full(self) -> bool {
+        Avx2(self.0).is_full()
+    }
+    #[inline(always)]
     fn differs(self, b: Self) -> bool {
         v!(_mm256_cmpneq_epi64_mask(self.0, b.0)) != 0
     }
