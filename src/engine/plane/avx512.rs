@@ -294,7 +294,7 @@ pub(in crate::engine) fn conflict(cells: &[u8; CELLS]) -> bool {
 }
 
 /// When a board is worth sixteen lanes.
-const PATIENCE: search::Patience = search::Patience { guesses: 9, dead_ends: 3, waiting: 5 };
+const PATIENCE: search::Patience = search::Patience { guesses: 8, dead_ends: 3, waiting: 5 };
 
 /// Hands boards that prove hard over to sixteen lanes; these do not list solutions in order, so a visitor gets none.
 #[target_feature(
