@@ -68,6 +68,15 @@ impl Plane for Scalar {
         self.map(|x| ((x.wrapping_add(!TOP_BITS) & TOP_BITS) >> 15).wrapping_add(!TOP_BITS))
     }
     #[inline(always)]
+    fn empty_cells(grid: &[Self; 9]) -> Self {
+        // A word that is not zero carries into the top bit.
+        let mut nonempty = Self([TOP_BITS; 3]);
+        for plane in grid {
+            nonempty = nonempty.and(plane.map(|x| x + !TOP_BITS));
+        }
+        nonempty.map(|x| !x >> 15 & LOW_BITS >> 16)
+    }
+    #[inline(always)]
     fn from_bands(bands: [u64; 3]) -> Self {
         Self(bands)
     }
