@@ -28,13 +28,23 @@ const fn is_first(byte: usize) -> bool {
     byte < 54 && byte % 27 < 9
 }
 
+/// Which half of the board, the first 64 cells or the last 64, has all cells of pair p, if one has.
+const fn half_of(p: usize) -> Option<usize> {
+    match p {
+        0 => Some(0),
+        3 | 4 => Some(1),
+        _ => None,
+    }
+}
+
 /// For each pair, which one of 128 bytes, the first 64 cells and the last 64, goes into each byte.
 static CELL_OF_BYTE: Aligned<[Pair; 5]> = {
     let mut table = [[0; 64]; 5];
     let mut i = 0;
     while i < 5 * 64 {
         if let Some(cell) = cell_of(i / 64, i % 64) {
-            table[i / 64][i % 64] = if cell < 64 { cell } else { 64 + cell - TAIL } as u8;
+            let in_first = cell < 64 && !matches!(half_of(i / 64), Some(1));
+            table[i / 64][i % 64] = if in_first { cell } else { 64 + cell - TAIL } as u8;
         }
         i += 1;
     }
@@ -136,7 +146,12 @@ pub(super) fn cells_to_lane(cells: &[u8; CELLS], words: &mut Words, lane: usize)
     let codes = load(&CELL_CODES.0);
     let (first, last) = (_mm512_shuffle_epi8(codes, first), _mm512_shuffle_epi8(codes, last));
     for p in 0..5 {
-        let cells = _mm512_permutex2var_epi8(first, load(&CELL_OF_BYTE.0[p]), last);
+        let bytes = load(&CELL_OF_BYTE.0[p]);
+        let cells = match half_of(p) {
+            Some(0) => _mm512_permutexvar_epi8(bytes, first),
+            Some(_) => _mm512_permutexvar_epi8(bytes, last),
+            None => _mm512_permutex2var_epi8(first, bytes, last),
+        };
         for g in 0..3 {
             let candidates = _mm512_testn_epi8_mask(cells, load(&DIGIT_CODES.0[g]));
             words[6 * p + g][lane] = candidates as u32 & FULL;
