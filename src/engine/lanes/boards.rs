@@ -34,6 +34,8 @@ const WORTH_CHOOSING: u32 = 4;
 pub(in crate::engine) fn run_batch(batch: &mut dyn Batch, limit: u64) {
     let mut boards = Boards {
         bits: [[_mm512_setzero_si512(); 3]; 9],
+        top: [[_mm512_setzero_si512(); 3]; 9],
+        on_top: 0,
         numbers: [0; 16],
         seats: [const { Seat { count: 0, first: Board::EMPTY } }; 16],
         waiting: [0; 16],
@@ -57,7 +59,11 @@ struct Boards<'a> {
     numbers: [usize; 16],
     /// What is known of each lane's board.
     seats: [Seat; 16],
-    /// Child B of each guess on the path to a lane's node, the newest last.
+    /// Child B of the newest guess on the path to a lane's node, for the lanes in `on_top`: half of these come back at once,
+    /// and lie in registers already.
+    top: Bits,
+    on_top: u16,
+    /// Child B of each older guess, the newest last.
     stacks: [[MaybeUninit<Node>; DEPTH]; 16],
     /// How many nodes are on each stack.
     waiting: [usize; 16],
@@ -83,6 +89,7 @@ impl Boards<'_> {
     fn run(&mut self) {
         let mut active = 0_u16;
         loop {
+            active |= self.pop_tops(!active);
             for lane in lanes_of(!active) {
                 if self.pop(lane) || self.take_board(lane) {
                     active |= 1 << lane;
@@ -120,6 +127,23 @@ impl Boards<'_> {
     #[inline]
     fn passes(&self) -> usize {
         if (self.leftmost & !self.fresh).count_ones() >= 8 { PASSES_UNFAILED } else { PASSES }
+    }
+
+    /// Goes back to the newest waiting node in those of the lanes that have it on top; which these are.
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn pop_tops(&mut self, lanes: u16) -> u16 {
+        let lanes = lanes & self.on_top;
+        if lanes != 0 {
+            for j in 0..9 {
+                for g in 0..3 {
+                    self.bits[j][g] = _mm512_mask_mov_epi32(self.bits[j][g], lanes, self.top[j][g]);
+                }
+            }
+            self.on_top &= !lanes;
+            self.leftmost &= !lanes;
+        }
+        lanes
     }
 
     /// Goes back to the newest node of a lane's stack; whether there is one.
@@ -186,6 +210,7 @@ impl Boards<'_> {
         seat.count += 1;
         if seat.count >= self.limit {
             self.waiting[lane] = 0;
+            self.on_top &= !(1 << lane);
         }
     }
 
@@ -195,7 +220,7 @@ impl Boards<'_> {
     fn branch(&mut self, open: u16) {
         let mut two = 0;
         for lane in lanes_of(open & self.leftmost) {
-            two |= u16::from(self.waiting[lane] >= BEFORE_TWO_AT_ONCE) << lane;
+            two |= u16::from(self.nodes_of(lane) > BEFORE_TWO_AT_ONCE) << lane;
         }
         let mut guess = Guess::choose(&self.bits, open);
         let mut lanes = open;
@@ -214,18 +239,26 @@ impl Boards<'_> {
     #[inline]
     fn guess(&mut self, guess: &Guess, lanes: u16) {
         let (cells, planes) = (lane_words(guess.cell), lane_words(guess.plane));
-        let words = words_mut(&mut self.bits);
-        for lane in lanes_of(lanes) {
-            let other = self.stacks[lane][self.waiting[lane]].write(node_of(words, lane));
+        for lane in lanes_of(lanes & self.on_top) {
+            self.stacks[lane][self.waiting[lane]].write(node_of(words(&self.top), lane));
             self.waiting[lane] += 1;
+        }
+        for j in 0..9 {
+            for g in 0..3 {
+                self.top[j][g] = _mm512_mask_mov_epi32(self.top[j][g], lanes, self.bits[j][g]);
+            }
+        }
+        self.on_top |= lanes;
+        let (words, others) = (words_mut(&mut self.bits), words_mut(&mut self.top));
+        for lane in lanes_of(lanes) {
             let first = 3 * planes[lane] as usize;
             let (rows, cell) = (&mut words[first..first + 3], cells[lane]);
             let mut none_below = true;
-            for (row, other) in rows.iter_mut().zip(&mut other[first..first + 3]) {
+            for (row, other) in rows.iter_mut().zip(&mut others[first..first + 3]) {
                 let own = row[lane] & cell;
                 let lowest = if none_below { own & own.wrapping_neg() } else { 0 };
                 none_below &= own == 0;
-                *other &= !lowest;
+                other[lane] &= !lowest;
                 row[lane] ^= own ^ lowest;
             }
         }
@@ -233,23 +266,33 @@ impl Boards<'_> {
 
     /// How many nodes there are in all.
     fn nodes(&self, active: u16) -> usize {
-        lanes_of(active).map(|lane| self.waiting[lane] + 1).sum()
+        lanes_of(active).map(|lane| self.nodes_of(lane)).sum()
+    }
+
+    /// The node in a lane, and those that wait for it.
+    #[inline]
+    fn nodes_of(&self, lane: usize) -> usize {
+        1 + usize::from(self.on_top >> lane & 1) + self.waiting[lane]
     }
 
     /// Searches what is left with all lanes.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
     #[inline(never)]
     fn share(&mut self, active: u16) {
+        let nodes: [usize; 16] = core::array::from_fn(|lane| self.nodes_of(lane));
         let mut pool = pool::Memory::new();
         let mut shared = Shared::new(&mut pool, &mut self.seats, self.limit);
         for lane in lanes_of(active) {
-            let waiting = self.waiting[lane];
-            for (position, node) in self.stacks[lane][..waiting].iter().enumerate() {
+            let nodes = nodes[lane];
+            for (position, node) in self.stacks[lane][..self.waiting[lane]].iter().enumerate() {
                 // SAFETY: `guess` wrote all nodes below the length.
                 let node = unsafe { node.assume_init_ref() };
-                shared.add(lane as u32, node, waiting - position, waiting + 1);
+                shared.add(lane as u32, node, nodes - 1 - position, nodes);
             }
-            shared.add(lane as u32, &node_of(words(&self.bits), lane), 0, waiting + 1);
+            if self.on_top >> lane & 1 != 0 {
+                shared.add(lane as u32, &node_of(words(&self.top), lane), 1, nodes);
+            }
+            shared.add(lane as u32, &node_of(words(&self.bits), lane), 0, nodes);
         }
         shared.run();
         for lane in 0..16 {
