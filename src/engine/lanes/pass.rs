@@ -130,12 +130,7 @@ fn pass<const CHECK: bool>(x: &mut Bits, hidden: &mut Hidden) -> Checked {
         let (any_1, any_2) = other_digits(any);
         company[j] = or3(majority(v[0], v[1], v[2]), any_1, any_2);
         if CHECK {
-            nonempty = logic!(A & (B | C), nonempty, any, _mm512_or_si512(any_1, any_2));
-            for g in 0..3 {
-                let single = _mm512_andnot_si512(company[j], v[g]);
-                doubled = logic!(A | B & C, doubled, naked[g], single);
-                naked[g] = _mm512_or_si512(naked[g], single);
-            }
+            nonempty = logic!(A & (B | C), nonempty, any, company[j]);
         } else {
             for g in 0..3 {
                 naked[g] = logic!(A | B & NOT_C, naked[g], v[g], company[j]);
@@ -148,6 +143,18 @@ fn pass<const CHECK: bool>(x: &mut Bits, hidden: &mut Hidden) -> Checked {
         let taken = or3(placed, placed_1, placed_2);
         for g in 0..3 {
             kept[j][g] = logic!(A & (B | NOT_C), v[g], hidden.single[g], taken);
+        }
+    }
+
+    if CHECK {
+        for g in 0..3 {
+            let mut single = third(x, g);
+            for j in 0..9 {
+                single[j] = _mm512_andnot_si512(company[j], single[j]);
+            }
+            let rows = mini_rows(&single);
+            naked[g] = or3(rows[0], rows[1], rows[2]);
+            doubled = _mm512_or_si512(doubled, twice(&single, &rows));
         }
     }
 
