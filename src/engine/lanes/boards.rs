@@ -229,7 +229,7 @@ impl Boards<'_> {
             if two == 0 {
                 return;
             }
-            (guess, lanes) = guess.choose_second(&self.bits, two);
+            (guess, lanes) = guess.choose_second(two);
             two = 0;
         }
     }

@@ -13,6 +13,8 @@ pub(super) struct Guess {
     pub(super) plane: __m512i,
     /// The bits of the cell, the same in each third.
     pub(super) cell: __m512i,
+    /// The bivalue cells that it was chosen from.
+    pairs: Cells,
 }
 
 /// The lowest candidates of cells.
@@ -27,13 +29,29 @@ pub(super) struct Lowest {
 /// cell by place.
 type Cells = [__m512i; 3];
 
+/// Sets of cells, from one for each j that has them as bits of digit j mod 3 of a third.
+macro_rules! cells {
+    ($of:ident, $bits:expr $(, $more:expr)*) => {{
+        let mut cells = [_mm512_setzero_si512(); 3];
+        for (q, cells) in cells.iter_mut().enumerate() {
+            let first = $of::<0>(&$bits[3 * q] $(, $more)*);
+            let second = $of::<1>(&$bits[3 * q + 1] $(, $more)*);
+            let third = $of::<2>(&$bits[3 * q + 2] $(, $more)*);
+            *cells = select(NINE, first, select(NINE << 9, second, _mm512_and_si512(third, splat(NINE << 18))));
+        }
+        cells
+    }};
+}
+const NINE: u32 = (1 << 9) - 1;
+
 impl Guess {
     /// Chooses for each of the `open` lanes, which are at their fixpoint.
     #[target_feature(enable = "avx512vbmi2")]
     #[inline(never)]
     pub(super) fn choose(bits: &Bits, open: u16) -> Self {
         align_frame::<__m512i>();
-        let mut cells = pairs(bits);
+        let pairs = cells!(is_pair, bits);
+        let mut cells = pairs;
         let no_pair = open & !lanes_with(&cells);
         if no_pair != open {
             prefer_scored(&mut cells, bits);
@@ -44,28 +62,28 @@ impl Guess {
                 cells[q] = _mm512_mask_mov_epi32(cells[q], no_pair, others[q]);
             }
         }
-        Self::first(&cells)
+        Self::first(&cells, pairs)
     }
 
-    /// Chooses for `lanes` a second cell to be guessed at once with this one, which may have been; and in which lanes there is
-    /// one.
+    /// Chooses for `lanes` a second cell to be guessed at once with this one, which may have been, since it is out of its
+    /// reach; and in which lanes there is one.
     #[target_feature(enable = "avx512vbmi2")]
-    #[cold]
-    pub(super) fn choose_second(&self, bits: &Bits, lanes: u16) -> (Self, u16) {
-        let mut cells = pairs(bits);
+    #[inline]
+    pub(super) fn choose_second(&self, lanes: u16) -> (Self, u16) {
+        let mut cells = self.pairs;
         let stack = or3(self.cell, next_band(self.cell), prev_band(self.cell));
         let band = or3(self.cell, next_stack(self.cell), prev_stack(self.cell));
         for cells in &mut cells {
             *cells = logic!(A & NOT_B & NOT_C, *cells, stack, band);
         }
         let lanes = lanes & lanes_with(&cells);
-        (Self::first(&cells), lanes)
+        (Self::first(&cells, self.pairs), lanes)
     }
 
     /// The first cell of a set.
     #[target_feature(enable = "avx512vbmi2")]
     #[inline]
-    fn first(cells: &Cells) -> Self {
+    fn first(cells: &Cells, pairs: Cells) -> Self {
         let mut word = cells[2];
         let mut plane = splat(6);
         for q in [1, 0] {
@@ -79,7 +97,7 @@ impl Guess {
             plane = _mm512_mask_add_epi32(plane, beyond, plane, splat(1));
         }
         let (other_1, other_2) = other_digits(first);
-        Self { plane, cell: or3(first, other_1, other_2) }
+        Self { plane, cell: or3(first, other_1, other_2), pairs }
     }
 
     /// The candidates that the `open` lanes guess.
@@ -138,21 +156,6 @@ fn others_at<const I: usize>(x: __m512i) -> (__m512i, __m512i) {
     }
 }
 
-/// Sets of cells, from one for each j that has them as bits of digit j mod 3 of a third.
-macro_rules! cells {
-    ($of:ident, $bits:expr $(, $more:expr)*) => {{
-        let mut cells = [_mm512_setzero_si512(); 3];
-        for (q, cells) in cells.iter_mut().enumerate() {
-            let first = $of::<0>(&$bits[3 * q] $(, $more)*);
-            let second = $of::<1>(&$bits[3 * q + 1] $(, $more)*);
-            let third = $of::<2>(&$bits[3 * q + 2] $(, $more)*);
-            *cells = select(NINE, first, select(NINE << 9, second, _mm512_and_si512(third, splat(NINE << 18))));
-        }
-        cells
-    }};
-}
-const NINE: u32 = (1 << 9) - 1;
-
 /// Cells of a set that has all three bits of a cell alike.
 #[target_feature(enable = "avx512f")]
 #[inline]
@@ -193,13 +196,6 @@ fn has_only<const I: usize>(v: &[__m512i; 3], wanted: &[__m512i; 3]) -> __m512i 
     let unwanted = logic!(A | B & NOT_C, unwanted, v[2], wanted[2]);
     let (other_1, other_2) = others_at::<I>(unwanted);
     logic!(!(A | B | C) & 0xFF, unwanted, other_1, other_2)
-}
-
-/// The cells with two candidates.
-#[target_feature(enable = "avx512f")]
-#[inline]
-fn pairs(bits: &Bits) -> Cells {
-    cells!(is_pair, bits)
 }
 
 /// Of bivalue cells, those with the highest score.
