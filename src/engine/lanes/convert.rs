@@ -1,4 +1,4 @@
-//! Boards into lanes and back, and lanes into the planes of the branching rule.
+//! Boards into lanes and back, and grids that wait into nodes.
 
 use core::arch::x86_64::*;
 
