@@ -59,8 +59,8 @@ struct Boards<'a> {
     numbers: [usize; 16],
     /// What is known of each lane's board.
     seats: [Seat; 16],
-    /// Child B of the newest guess on the path to a lane's node, for the lanes in `on_top`: half of these come back at once,
-    /// and lie in registers already.
+    /// Child B of the newest guess on the path to a lane's node, for the lanes in `on_top`. Most child A's are dead soon, and
+    /// all lanes whose are go back to these together.
     top: Bits,
     on_top: u16,
     /// Child B of each older guess, the newest last.

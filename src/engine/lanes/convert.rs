@@ -8,7 +8,8 @@ use crate::engine::plane::Stored;
 use crate::engine::plane::avx512::{TAIL, load_halves, store_halves, valid_cells};
 
 /// Two cells j, 2p and 2p + 1, with the 27 bits of a lane as bytes: byte 27·h + 9·i + B is cell 2p + h of box B, for the
-/// i-th digit of a third.
+/// i-th digit of a third. (With the second cell at byte 32 the compiler makes a vector of the two halves of a mask, by way of
+/// memory.)
 type Pair = [u8; 64];
 
 #[repr(C, align(64))]
@@ -97,8 +98,8 @@ static BYTE_OF_CELL: Aligned<[[Pair; 2]; 5]> = {
     Aligned(table)
 };
 
-/// Codes of a cell by its low four bits, and of a digit: the bits of both are disjoint where the cell may hold the digit.
-/// Digits have three bits of six, each another three, and a given has the bits that its digit has not; an empty cell none.
+/// The code of a digit: three bits of six, other ones for each. A given has the other three bits, an empty cell has none: so
+/// a cell may hold a digit if their codes have no bit in common.
 const fn code(digit: usize) -> u8 {
     let mut code = 0_u8;
     let mut nth = 0;
@@ -112,6 +113,8 @@ const fn code(digit: usize) -> u8 {
         code += 1;
     }
 }
+
+/// The code of a cell, by its low four bits.
 static CELL_CODES: Aligned<[u8; 64]> = {
     let mut table = [0; 64];
     let mut i = 0;
@@ -123,6 +126,8 @@ static CELL_CODES: Aligned<[u8; 64]> = {
     }
     Aligned(table)
 };
+
+/// For each third, the code of each byte's digit.
 static DIGIT_CODES: Aligned<[Pair; 3]> = {
     let mut table = [[0; 64]; 3];
     let mut i = 0;
