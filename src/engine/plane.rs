@@ -82,9 +82,9 @@ pub(super) trait Plane: Copy {
     /// Whether any word, padding included, is not zero.
     fn any(self) -> bool;
 
-    /// The word of the box one stack to the right (around), so a value moves one stack to the left.
+    /// The word of the box one stack to the right (around), so a value moves one stack to the left. The padding is zero.
     fn next_stack(self) -> Self;
-    /// The word of the box one stack to the left (around).
+    /// The word of the box one stack to the left (around). The padding is zero.
     fn prev_stack(self) -> Self;
     /// The word of the box one band below (around).
     fn next_band(self) -> Self;
@@ -179,10 +179,10 @@ pub(super) trait Plane: Copy {
         Self::from_bands([FULL_BAND; 3])
     }
 
-    /// Whether it is full: it has all nine digits in every box.
+    /// Whether it has all nine digits in every box; it has no other bits.
     #[inline(always)]
     fn is_full(self) -> bool {
-        !Self::full().and_not(self).any()
+        !self.differs(Self::full())
     }
 
     #[inline(always)]
@@ -263,11 +263,20 @@ fn bands_of_candidates(candidates: &[u16; CELLS]) -> [[u64; 3]; 9] {
 /// The reverse, where each cell has one candidate.
 #[inline(never)]
 fn write_bands(bands: &[[u64; 3]; 9], cells: &mut [u8; CELLS]) {
+    static DIGITS: [u8; ALL_DIGITS as usize + 1] = {
+        let mut table = [0; ALL_DIGITS as usize + 1];
+        let mut digit = 0;
+        while digit < 9 {
+            table[1 << digit] = b'1' + digit;
+            digit += 1;
+        }
+        table
+    };
     for (j, plane) in bands.iter().enumerate() {
         for (b, band) in plane.iter().enumerate() {
             for k in 0..3 {
-                let candidate = (band >> (16 * k)) as u16;
-                cells[27 * b + 9 * (j / 3) + 3 * k + j % 3] = b'1' + candidate.trailing_zeros() as u8;
+                let candidate = (band >> (16 * k)) as u16 & ALL_DIGITS;
+                cells[27 * b + 9 * (j / 3) + 3 * k + j % 3] = DIGITS[usize::from(candidate)];
             }
         }
     }

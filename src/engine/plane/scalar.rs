@@ -104,11 +104,11 @@ impl Plane for Scalar {
     }
     #[inline(always)]
     fn next_stack(self) -> Self {
-        self.map(|x| (x >> 16) & 0xFFFF_FFFF | (x & 0xFFFF) << 32)
+        self.map(|x| x >> 16 | (x & 0xFFFF) << 32)
     }
     #[inline(always)]
     fn prev_stack(self) -> Self {
-        self.map(|x| (x << 16) & 0xFFFF_FFFF_0000 | (x >> 32) & 0xFFFF)
+        self.map(|x| (x << 16) & 0xFFFF_FFFF_0000 | x >> 32)
     }
     #[inline(always)]
     fn next_band(self) -> Self {
