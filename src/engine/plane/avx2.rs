@@ -20,7 +20,8 @@ macro_rules! v {
 }
 pub(super) use v;
 
-/// Byte shuffles within a 128-bit lane, that is two bands, for both lanes.
+/// Byte shuffles within a 128-bit lane, that is two bands, for both lanes. They zero the padding: with AVX-512 the compiler
+/// makes two shuffles of words out of one that keeps it.
 const NEXT_STACK: [i8; 16] = [2, 3, 4, 5, 0, 1, -1, -1, 10, 11, 12, 13, 8, 9, -1, -1];
 const PREV_STACK: [i8; 16] = [4, 5, 0, 1, 2, 3, -1, -1, 12, 13, 8, 9, 10, 11, -1, -1];
 
