@@ -9,7 +9,7 @@
 //! 1. `propagate` strikes out what cannot be: naked singles, hidden singles, locked candidates, and all that givens strike
 //!    out in rows, columns and boxes. It does not look for one of these after the other; a *pass* is one branch-free formula
 //!    over all boxes and all digits, and is repeated until nothing changes (the *fixpoint*). That solves most boards people
-//!    make.
+//!    make. What the givens strike out is worked out before the first pass, in one go.
 //! 2. `branch` picks the cell with the fewest candidates, and `search` tries the lowest of
 //!    them; the grid without it waits on a stack, and is taken up again when the guess has failed.
 //!

@@ -27,19 +27,20 @@ use super::propagate::{Grid, mini_columns, mini_rows, twice};
 const POINT: u16 = 0x100;
 const ALL_POINTS: u16 = 7 * POINT;
 const CANDIDATE: u16 = 0x400;
-const DECIDED: u16 = 0x7FFF;
+/// The key of a cell that is not in question, above all others.
+const NO_CHOICE: u16 = 0x7FFF;
 
 /// The places that a plane's words have in a key.
 const WORDS: [u64; 3] = [0x0000_0002_0001_0000, 0x0000_0006_0005_0004, 0x0000_000A_0009_0008];
 
-/// For each word of a plane, [`DECIDED`] in the words of its band and stack.
+/// For each word of a plane, [`NO_CHOICE`] in the words of its band and stack.
 static IN_ITS_LINES: [Stored; 16] = {
     let mut planes = [Stored([0; 4]); 16];
     let mut i = 0;
     while i < 16 * 16 {
         let (word, other) = (i / 16, i % 16);
         if word / 4 == other / 4 || word % 4 == other % 4 {
-            planes[word].0[other / 4] |= (DECIDED as u64) << (16 * (other % 4));
+            planes[word].0[other / 4] |= (NO_CHOICE as u64) << (16 * (other % 4));
         }
         i += 1;
     }
@@ -73,7 +74,7 @@ pub(super) fn choose<P: Plane>(x: &Grid<P>, two: bool) -> Option<Choice> {
     let words = P::from_bands(WORDS);
     let keys = by_score(x, &rest, words);
     let first = smallest(&keys).min_of_words();
-    if first == DECIDED {
+    if first == NO_CHOICE {
         return Some(Choice { first: place(smallest(&by_count(x, words)).min_of_words()), second: None });
     }
     let mut second = None;
@@ -106,7 +107,7 @@ fn smallest<P: Plane>(x: &Grid<P>) -> P {
     smallest
 }
 
-/// Keys of the bivalue cells, [`DECIDED`] for all others; `rest` is the grid without each cell's lowest candidate, and
+/// Keys of the bivalue cells, [`NO_CHOICE`] for all others; `rest` is the grid without each cell's lowest candidate, and
 /// `words` has in each word its place in a key.
 #[inline(always)]
 fn by_score<P: Plane>(x: &Grid<P>, rest: &Grid<P>, words: P) -> Grid<P> {
@@ -120,7 +121,7 @@ fn by_score<P: Plane>(x: &Grid<P>, rest: &Grid<P>, words: P) -> Grid<P> {
         let lacks = cell.and(narrow).nonzero_then(P::splat(4 * POINT));
         let lacks = lacks.or(cell.and(two).zero_then(P::splat(2 * POINT)));
         let lacks = lacks.or(cell.and(three).zero_then(P::splat(POINT)));
-        key(lacks, words, j).or(cell.unless_pair_then(rest[j], P::splat(DECIDED)))
+        key(lacks, words, j).or(cell.unless_pair_then(rest[j], P::splat(NO_CHOICE)))
     })
 }
 
@@ -152,7 +153,7 @@ fn by_count<P: Plane>(x: &Grid<P>, words: P) -> Grid<P> {
             lacks = lacks.add(more.nonzero_then(P::splat(CANDIDATE)));
             more = more.without_lowest();
         }
-        keys[j] = key(lacks, words, j).or(cell.zero_then(P::splat(DECIDED)));
+        keys[j] = key(lacks, words, j).or(cell.zero_then(P::splat(NO_CHOICE)));
     }
     keys
 }

@@ -48,6 +48,12 @@ pub(super) static WORD: [Stored; 16] = {
     words
 };
 
+/// The cell of the board in place j of the box in band b and stack k.
+#[inline(always)]
+pub(super) const fn cell_at(j: usize, b: usize, k: usize) -> usize {
+    27 * b + 9 * (j / 3) + 3 * k + j % 3
+}
+
 /// A plane of nine digits in every box.
 const FULL_BAND: u64 = 0x0000_01FF_01FF_01FF;
 
@@ -230,7 +236,7 @@ macro_rules! bands_of {
         for (j, plane) in bands.iter_mut().enumerate() {
             for (b, band) in plane.iter_mut().enumerate() {
                 for k in 0..3 {
-                    let $cell = 27 * b + 9 * (j / 3) + 3 * k + j % 3;
+                    let $cell = cell_at(j, b, k);
                     *band |= u64::from($candidates) << (16 * k);
                 }
             }
@@ -276,7 +282,7 @@ fn write_bands(bands: &[[u64; 3]; 9], cells: &mut [u8; CELLS]) {
         for (b, band) in plane.iter().enumerate() {
             for k in 0..3 {
                 let candidate = (band >> (16 * k)) as u16 & ALL_DIGITS;
-                cells[27 * b + 9 * (j / 3) + 3 * k + j % 3] = DIGITS[usize::from(candidate)];
+                cells[cell_at(j, b, k)] = DIGITS[usize::from(candidate)];
             }
         }
     }

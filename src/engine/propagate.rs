@@ -87,6 +87,12 @@ pub(super) fn strike_out<P: Plane>(given: &Grid<P>) -> Option<Grid<P>> {
     Some(struck)
 }
 
+/// Whether two givens of one row, column or box are the same.
+#[inline(always)]
+pub(super) fn clash<P: Plane>(given: &Grid<P>) -> bool {
+    strike_out(given).is_none()
+}
+
 /// What a [`pass`] found in the grid it was given.
 pub(super) struct Found<P> {
     /// Full if no box lacks a digit and, in kernels that look at once, no cell is empty.

@@ -10,7 +10,7 @@ use core::mem::MaybeUninit;
 
 use super::branch::{BEFORE_TWO_AT_ONCE, Choice, Place, choose};
 use super::plane::{Plane, Stored, WORD, places};
-use super::propagate::{Counted, Grid, singles, strike_out, triads};
+use super::propagate::{Counted, Grid, clash, singles, strike_out, triads};
 pub(super) use super::propagate::{Settled, settle};
 use crate::board::{Board, CELLS};
 
@@ -85,7 +85,7 @@ pub(super) fn search<P: Descend>(start: Start<'_>, goal: &mut Goal<'_>) -> Given
         },
         Start::Candidates(candidates) => {
             let grid = P::of_candidates(candidates);
-            strike_out(&singles(&grid)).map(|_| grid)
+            if clash(&singles(&grid)) { None } else { Some(grid) }
         }
     };
     let Some(mut grid) = grid else { return Given::Conflict };

@@ -18,8 +18,8 @@ use crate::engine::batch::Batch;
 use crate::engine::branch::BEFORE_TWO_AT_ONCE;
 use crate::engine::search::DEPTH;
 
-/// Passes of a round: fewer leave lanes idle less long, but cost more rounds. Where guesses hardly ever fail, nodes take longer
-/// to their fixpoint.
+/// Passes of a round: fewer leave lanes idle less long, but cost more rounds. Where half the lanes have made guesses none of
+/// which failed, nodes take longer to their fixpoint.
 const PASSES: usize = 3;
 const PASSES_UNFAILED: usize = 4;
 

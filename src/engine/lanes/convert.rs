@@ -4,8 +4,8 @@ use core::arch::x86_64::*;
 
 use super::bits::{FULL, Node, Words, load, or3};
 use crate::board::CELLS;
-use crate::engine::plane::Stored;
 use crate::engine::plane::avx512::{TAIL, load_halves, store_halves, valid_cells};
+use crate::engine::plane::{Stored, cell_at};
 
 /// Two cells j, 2p and 2p + 1, with the 27 bits of a lane as bytes: byte 27·h + 9·i + B is cell 2p + h of box B, for the
 /// i-th digit of a third. (With the second cell at byte 32 the compiler makes a vector of the two halves of a mask, by way of
@@ -21,7 +21,12 @@ const NO_CELL: usize = 63;
 /// The cell of the board in a byte of pair p; `None` for bytes that stand for no cell.
 const fn cell_of(p: usize, byte: usize) -> Option<usize> {
     let (j, square) = (2 * p + byte / 27, byte % 9);
-    if byte < 54 && j < 9 { Some(27 * (square / 3) + 9 * (j / 3) + 3 * (square % 3) + j % 3) } else { None }
+    if byte < 54 && j < 9 { Some(cell_at(j, square / 3, square % 3)) } else { None }
+}
+
+/// The digit of a byte in third g; `None` for bytes that stand for no cell.
+const fn digit_of(g: usize, byte: usize) -> Option<usize> {
+    if byte < 54 { Some(1 + 3 * g + byte % 27 / 9) } else { None }
 }
 
 /// Whether a byte is one of the first digit of a third.
@@ -57,8 +62,8 @@ static DIGITS: Aligned<[Pair; 3]> = {
     let mut table = [[0; 64]; 3];
     let mut i = 0;
     while i < 3 * 64 {
-        if i % 64 < 54 {
-            table[i / 64][i % 64] = b'1' + (3 * (i / 64) + i % 64 % 27 / 9) as u8;
+        if let Some(digit) = digit_of(i / 64, i % 64) {
+            table[i / 64][i % 64] = b'0' + digit as u8;
         }
         i += 1;
     }
@@ -132,8 +137,8 @@ static DIGIT_CODES: Aligned<[Pair; 3]> = {
     let mut table = [[0; 64]; 3];
     let mut i = 0;
     while i < 3 * 64 {
-        if i % 64 < 54 {
-            table[i / 64][i % 64] = code(1 + 3 * (i / 64) + i % 64 % 27 / 9);
+        if let Some(digit) = digit_of(i / 64, i % 64) {
+            table[i / 64][i % 64] = code(digit);
         }
         i += 1;
     }

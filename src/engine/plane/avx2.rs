@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Given, Goal, Start};
-use super::{Plane, Stored, align_frame, eight_cells, kernel_entries, places};
+use super::{Plane, Stored, align_frame, cell_at, eight_cells, kernel_entries, places};
 use crate::board::CELLS;
 
 /// Exists only where the CPU has AVX2: the entry points below are its only source.
@@ -132,7 +132,7 @@ impl Plane for Avx2 {
         if v!(_mm256_movemask_epi8(valid)) != -1 {
             return None;
         }
-        Some(places!(j => givens_of_plane(cells, 9 * (j / 3) + j % 3)))
+        Some(places!(j => givens_of_plane(cells, j)))
     }
 
     #[inline(always)]
@@ -175,15 +175,15 @@ impl Plane for Avx2 {
     }
 }
 
-/// The givens among the cells at `first` + 27·band + 3·stack.
+/// The givens of plane j.
 #[inline(always)]
-fn givens_of_plane(cells: &[u8; CELLS], first: usize) -> Avx2 {
+fn givens_of_plane(cells: &[u8; CELLS], j: usize) -> Avx2 {
     const NONE: i8 = -1;
     // The cells of a band are the bytes 0, 3 and 6 of eight; each becomes a word.
     let spread_two = [0, NONE, 3, NONE, 6, NONE, NONE, NONE, 8, NONE, 11, NONE, 14, NONE, NONE, NONE];
     // Indexed by the low four bits of a cell: '0' is 0, '1' to '9' are themselves, '.' is 14. Nine does not fit.
     let up_to_eight = [0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0];
-    let band = |b: usize| eight_cells(cells, first + 27 * b) as i64;
+    let band = |b: usize| eight_cells(cells, cell_at(j, b, 0)) as i64;
     let bands = [band(0), band(1), band(2)];
     v!({
         let words = _mm256_setr_epi64x(bands[0], bands[1], bands[2], 0);

@@ -5,10 +5,10 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::super::lanes;
-use super::super::propagate::strike_out;
+use super::super::propagate::clash;
 use super::super::search::{self, Given, Goal, Start};
 use super::avx2::{Avx2, v};
-use super::{Plane, Stored, align_frame, kernel_entries};
+use super::{Plane, Stored, align_frame, cell_at, kernel_entries};
 use crate::board::CELLS;
 
 /// Exists only where the CPU has AVX-512 (F, BW, DQ, VL, VBMI, VBMI2, BITALG): the entry points below are its only source.
@@ -23,14 +23,10 @@ const C: i32 = 0xAA;
 #[repr(C, align(64))]
 struct Aligned<T>(T);
 
-/// The words of a plane that are no padding.
-const fn is_box(word: usize) -> bool {
-    word / 4 < 3 && word % 4 < 3
-}
-
-/// Where the cell of a word lies behind that of the plane's first box.
-const fn offset_of(word: usize) -> usize {
-    27 * (word / 4) + 3 * (word % 4)
+/// The cell of the board in word `word` of plane j, if it is no padding.
+const fn cell_of_word(j: usize, word: usize) -> Option<usize> {
+    let (band, stack) = (word / 4, word % 4);
+    if band < 3 && stack < 3 { Some(cell_at(j, band, stack)) } else { None }
 }
 
 /// The lower bytes of the words of a plane that are no padding.
@@ -38,7 +34,7 @@ const BOXES: u64 = {
     let mut mask = 0;
     let mut word = 0;
     while word < 16 {
-        mask |= (is_box(word) as u64) << (2 * word);
+        mask |= (cell_of_word(0, word).is_some() as u64) << (2 * word);
         word += 1;
     }
     mask
@@ -49,8 +45,8 @@ static CELL_OF_BYTE: Aligned<[u8; 64]> = {
     let mut table = [0; 64];
     let mut word = 0;
     while word < 16 {
-        if is_box(word) {
-            table[2 * word] = offset_of(word) as u8;
+        if let Some(cell) = cell_of_word(0, word) {
+            table[2 * word] = cell as u8;
         }
         word += 1;
     }
@@ -67,9 +63,8 @@ static BYTE_OF_CELL: Aligned<[[[u8; 64]; 2]; 3]> = {
     let mut i = 0;
     while i < 9 * 16 {
         let (j, word) = (i / 16, i % 16);
-        if is_box(word) {
+        if let Some(cell) = cell_of_word(j, word) {
             let byte = (32 * (j % 2) + 2 * word + j % 4 / 2) as u8;
-            let cell = 9 * (j / 3) + j % 3 + offset_of(word);
             if cell < 64 {
                 table[j / 4][0][cell] = byte;
             }
@@ -86,8 +81,7 @@ static CELLS_OF_PACKED: [[u64; 2]; 3] = {
     let mut i = 0;
     while i < 9 * 16 {
         let (j, word) = (i / 16, i % 16);
-        if is_box(word) {
-            let cell = 9 * (j / 3) + j % 3 + offset_of(word);
+        if let Some(cell) = cell_of_word(j, word) {
             if cell < 64 {
                 table[j / 4][0] |= 1 << cell;
             }
@@ -101,12 +95,6 @@ static CELLS_OF_PACKED: [[u64; 2]; 3] = {
 };
 
 impl Avx512 {
-    /// The words that are zero, as a mask register.
-    #[inline(always)]
-    fn zero_mask(self) -> __mmask16 {
-        v!(_mm256_testn_epi16_mask(self.0, self.0))
-    }
-
     #[inline(always)]
     fn minus_one(self) -> __m256i {
         v!(_mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))
@@ -146,7 +134,7 @@ impl Plane for Avx512 {
     }
     #[inline(always)]
     fn zero_then(self, x: Self) -> Self {
-        Self(v!(_mm256_maskz_mov_epi16(self.zero_mask(), x.0)))
+        Self(v!(_mm256_maskz_mov_epi16(_mm256_testn_epi16_mask(self.0, self.0), x.0)))
     }
     #[inline(always)]
     fn nonzero_then(self, x: Self) -> Self {
@@ -211,7 +199,7 @@ impl Plane for Avx512 {
             }
             let mut places = _mm512_load_si512(CELL_OF_BYTE.0.as_ptr().cast());
             for j in 0..9 {
-                let first = 9 * (j / 3) + j % 3;
+                let first = cell_at(j, 0, 0);
                 let start = if first < TAIL { first } else { TAIL };
                 if first > TAIL {
                     places = _mm512_add_epi8(places, _mm512_set1_epi8(1));
@@ -290,7 +278,7 @@ kernel_entries!(
     enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt,lzcnt"
 )]
 pub(in crate::engine) fn conflict(cells: &[u8; CELLS]) -> bool {
-    Avx512::read(cells).is_some_and(|givens| strike_out(&givens).is_none())
+    Avx512::read(cells).is_some_and(|givens| clash(&givens))
 }
 
 /// When a board is worth sixteen lanes.

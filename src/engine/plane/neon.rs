@@ -4,7 +4,7 @@ use core::arch::aarch64::*;
 use core::mem::MaybeUninit;
 
 use super::super::search::{self, Given, Goal, Start};
-use super::{Plane, Stored, align_frame, eight_cells, kernel_entries};
+use super::{Plane, Stored, align_frame, cell_at, eight_cells, kernel_entries};
 use crate::board::{CELLS, all_valid};
 
 /// The upper half of the second register is the fourth band, all padding.
@@ -149,8 +149,7 @@ impl Plane for Neon {
         for (j, plane) in grid.iter_mut().enumerate() {
             let mut bands = [0; 3];
             for (b, band) in bands.iter_mut().enumerate() {
-                let first = 27 * b + 9 * (j / 3) + j % 3;
-                *band = eight_cells(cells, first);
+                *band = eight_cells(cells, cell_at(j, b, 0));
             }
             let bytes = Self::from_bands(bands);
             *plane = Self(givens(bytes.0, &TWO), givens(bytes.1, &TWO));
