@@ -1,4 +1,4 @@
-//! The nodes of a few boards, shared by all lanes: child B goes to a free lane, or to the [`pool`](super::pool) of nodes that
+//! The nodes of a few boards, shared by all lanes: child B goes to a free lane, or to the [`pool`] of nodes that
 //! wait, from which free lanes take the newest. What is known of a board is its [`Seat`].
 //!
 //! # The order of solutions
