@@ -111,7 +111,7 @@ impl Plane for Sse2 {
         const ROTATE: i32 = 0b11_00_10_01;
         v!(Self(
             _mm_shufflehi_epi16::<ROTATE>(_mm_shufflelo_epi16::<ROTATE>(self.0)),
-            _mm_shufflehi_epi16::<ROTATE>(_mm_shufflelo_epi16::<ROTATE>(self.1)),
+            _mm_shufflelo_epi16::<ROTATE>(self.1),
         ))
     }
     #[inline(always)]
@@ -119,7 +119,7 @@ impl Plane for Sse2 {
         const ROTATE: i32 = 0b11_01_00_10;
         v!(Self(
             _mm_shufflehi_epi16::<ROTATE>(_mm_shufflelo_epi16::<ROTATE>(self.0)),
-            _mm_shufflehi_epi16::<ROTATE>(_mm_shufflelo_epi16::<ROTATE>(self.1)),
+            _mm_shufflelo_epi16::<ROTATE>(self.1),
         ))
     }
     #[inline(always)]
